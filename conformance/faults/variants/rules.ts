@@ -208,6 +208,15 @@ export const RULES: readonly Variant[] = [
     cancelledAreGone,
   ),
   variant(
+    'tags-of-letters',
+    'a tag that is more than ten letters or holds anything else is refused',
+    'Which texts a tag may be is not shown.',
+    refusing('POST /properties, PUT /properties/{}', ({ json }) => {
+      const tags = isObject(json) && Array.isArray(json['tags']) ? json['tags'] : [];
+      return tags.some((tag) => !/^[a-z]{1,10}$/i.test(String(tag)));
+    }),
+  ),
+  variant(
     'tags-without-commas',
     'a tag with a comma is refused',
     'Which texts a tag may be is not shown.',

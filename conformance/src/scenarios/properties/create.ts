@@ -207,6 +207,6 @@ async function postPlain(context: Context, body: Readonly<Record<string, unknown
 async function postWithTags(context: Context, body: Readonly<Record<string, unknown>>) {
   const asked = await postWithListed(context, body);
   if (!isRefusal(asked.created)) return asked;
-  const plainest = await postWithListed(context, { ...body, tags: ['furnished-let', 'listed'] });
+  const plainest = await postWithListed(context, { ...body, tags: ['listed', 'furnished'] });
   return isRefusal(plainest.created) ? asked : plainest;
 }

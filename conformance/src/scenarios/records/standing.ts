@@ -144,7 +144,7 @@ async function everythingElse(context: Context) {
 /** The same and more, whose loss shows in whatever is read of it later. */
 async function tellingProperty(context: Context) {
   const ofCurrent = context.revision === 'current' ? { uprn: '100012345671' } : {};
-  return { ...(await everythingElse(context)), ...ofCurrent, tags: ['kept', 'of the host'] };
+  return { ...(await everythingElse(context)), ...ofCurrent, tags: ['kept', 'hosting'] };
 }
 
 /**

@@ -133,8 +133,16 @@ export const writeAsXml = scenario({
 });
 
 /** The body with texts that are taken in JSON, for a property that is not there yet. */
-async function findTaken<Body extends { readonly notes: string }>(context: Context, body: Body) {
+async function findTaken<Body extends Texts>(context: Context, body: Body) {
   const post = (one: Body) => context.api.post('/properties', one);
-  const { sent } = await sendTexts(post, body, NOTES);
-  return { ...sent, address: (await bareProperty(context)).address };
+  const { answered, sent } = await sendTexts(post, body, NOTES);
+  const tags = isRefusal(answered) ? ['listed'] : sent.tags;
+  const taken = isRefusal(answered) ? await sendTexts(post, { ...body, tags }, NOTES) : { sent };
+  return { ...taken.sent, address: (await bareProperty(context)).address };
+}
+
+/** What may be refused of a property. */
+interface Texts {
+  readonly notes: string;
+  readonly tags: readonly string[];
 }
