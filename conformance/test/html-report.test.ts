@@ -138,6 +138,21 @@ describe('the HTML report', () => {
     await page.close();
   });
 
+  it('shows every request on a card whole, with the line that sends it again', async () => {
+    const { page } = await open();
+    const steps = await page
+      .locator('.card ol > li')
+      .evaluateAll((all) =>
+        all.map((one) => [
+          one.querySelectorAll('.exchange').length,
+          one.innerHTML.split('curl -i').length - 1,
+        ]),
+      );
+    expect(steps.length).toBeGreaterThan(3);
+    expect(steps.filter(([whole, lines]) => whole !== 1 || lines !== 1)).toEqual([]);
+    await page.close();
+  });
+
   it.each<[string, BrowserContextOptions]>([
     ['light', { colorScheme: 'light' }],
     ['dark', { colorScheme: 'dark' }],

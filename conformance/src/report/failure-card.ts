@@ -18,7 +18,9 @@ export interface FailureCard {
   readonly says: string;
   /** Its own words and where they stand, or whose decision it is instead. */
   readonly ground: string;
-  /** The exchanges that were looked at, in the order of the scenario. */
+  /** The exchanges that were looked at last, in the order of the scenario. */
+  readonly looked: readonly Exchange[];
+  /** A line for each of them. */
   readonly did: readonly string[];
   /** The exchange that shows the problem. */
   readonly shows: Exchange | undefined;
@@ -59,6 +61,7 @@ function makeCard(
 ): FailureCard {
   const { exchanges, rerun = 'npx lintel-conformance run' } = source;
   const seen = listExchanges(judgement, exchanges);
+  const looked = seen.slice(-MOST_STEPS);
   const named = judgement.problems?.find(({ exchange }) => exchange)?.exchange ?? '';
   const shows = exchanges.get(named) ?? seen.at(-1);
   const twin = findTwin(judgement);
@@ -70,7 +73,8 @@ function makeCard(
     scenario: judgement.scenario,
     says: verdict.statement,
     ground: describeGround(verdict),
-    did: seen.slice(-MOST_STEPS).map(renderLine),
+    looked,
+    did: looked.map(renderLine),
     shows,
     curl: shows && renderCurl(shows),
     problems: (details?.map(renderProblem) ?? [judgement.why ?? '']).map(showInOneLine),

@@ -7,44 +7,85 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { PACKAGE } from '../base/suite.js';
 import { listSeen } from '../engine/judgement.js';
-import type { RequirementVerdict } from '../engine/settle.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { describeExchange, type Exchange } from '../net/exchange.js';
+import type { Revision } from '../register/schema.js';
+import type { FailureCard } from './failure-card.js';
 
-/** One line for each check of each revision. */
-const Reference = Type.Record(Type.String(), Type.String());
+/** Of each check of each revision one line, or one for each route that it looked at. */
+const Reference = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Array(Type.String())]),
+);
 export type Reference = Readonly<Static<typeof Reference>>;
 
 export const REFERENCE_FILE = new URL('reference.json', PACKAGE);
 
 const MOST_BODY = 120;
+/** Of a check that looks at whatever was sent, those that came last are enough. */
+const MOST_ROUTES = 6;
 let known: Reference | undefined;
 
-/** The line for what decided the verdict; undefined when nothing was recorded. */
-export function findReference({
-  revision,
-  verdict,
-  judgements,
-}: RequirementVerdict): string | undefined {
-  known ??= loadReference();
-  const decisive = judgements.find((judgement) => judgement.verdict === verdict);
-  return known[`${revision} ${decisive?.check}`];
+/** What a card is about. */
+type Shown = Pick<FailureCard, 'check' | 'shows'>;
+
+/** The line for what a card shows, or for another request of its check; undefined when nothing was recorded. */
+export function findReference(
+  { check, shows }: Shown,
+  revision: Revision,
+  reference: Reference = loadReference(),
+): string | undefined {
+  const lines = [reference[`${revision} ${check}`] ?? []].flat();
+  const same = shows && lines.find((line) => isOfRoute(line, shows));
+  const last = lines.at(-1);
+  if (same !== undefined || !shows || last === undefined) return same ?? last;
+  return `To another request than ${shows.id}: ${last}`;
+}
+
+/** Whether a line is of the method and the route of an exchange, whose base address may have any path. */
+function isOfRoute(line: string, { request }: Exchange): boolean {
+  const [method, asked = ''] = line.split(' ');
+  const route = withoutIds(asked.replace(/\?.*/, '').replace(BASE, ''));
+  return method === request.method && withoutIds(new URL(request.url).pathname).endsWith(route);
+}
+
+/** The path of the base addresses of the Lintel server. */
+const BASE = /^\/[^/]+/;
+
+function withoutIds(path: string): string {
+  return path.replaceAll(/\/\d+(?=\/|$)/g, '/{}');
 }
 
 function loadReference(): Reference {
-  if (!existsSync(REFERENCE_FILE)) return {};
-  return Value.Decode(Reference, JSON.parse(readFileSync(REFERENCE_FILE, 'utf8')));
+  known ??= existsSync(REFERENCE_FILE)
+    ? Value.Decode(Reference, JSON.parse(readFileSync(REFERENCE_FILE, 'utf8')))
+    : {};
+  return known;
 }
 
-/** The lines of a run: of each check the last exchange it looked at that is not the twin. */
+/** The lines of a run: of each check the last exchange of each route that it looked at, without the twin. */
 export function makeReference({ result, exchanges }: ReportSource): Reference {
-  const lines = result.verdicts.flatMap(({ revision, judgements }) =>
-    judgements.flatMap(({ check, outcome, seen: { twin: _, ...seen } }) => {
-      const last = exchanges.get(listSeen({ seen }).at(-1) ?? '');
-      return outcome === 'met' && last ? [[`${revision} ${check}`, renderLine(last)] as const] : [];
-    }),
-  );
+  const seen = new Map<string, Exchange[]>();
+  for (const judgement of result.verdicts.flatMap(({ judgements }) => judgements)) {
+    if (judgement.outcome !== 'met') continue;
+    const { twin: _, ...others } = judgement.seen;
+    const key = `${judgement.revision} ${judgement.check}`;
+    const looked = listSeen({ seen: others }).flatMap((id) => exchanges.get(id) ?? []);
+    if (looked.length > 0) seen.set(key, [...(seen.get(key) ?? []), ...looked]);
+  }
+  const lines = [...seen].map(([key, looked]) => [key, renderLines(looked)] as const);
   return Object.fromEntries(lines.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function renderLines(looked: readonly Exchange[]): string | string[] {
+  const byRoute = new Map<string, Exchange>();
+  for (const one of looked) {
+    const route = `${one.request.method} ${withoutIds(new URL(one.request.url).pathname)}`;
+    byRoute.delete(route); // so that what came last stands last
+    byRoute.set(route, one);
+  }
+  const lines = [...byRoute.values()].slice(-MOST_ROUTES).map(renderLine);
+  return lines.length === 1 ? lines.join('') : lines;
 }
 
 function renderLine(exchange: Exchange): string {

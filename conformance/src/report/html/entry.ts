@@ -1,6 +1,7 @@
 import type { RequirementVerdict } from '../../engine/settle.js';
 import type { Verdict } from '../../engine/verdict.js';
 import type { ReportSource } from '../../evidence/report-source.js';
+import { renderCurl } from '../curl.js';
 import { type FailureCard, makeCards } from '../failure-card.js';
 import { type Markup, markup } from '../markup.js';
 import { sayAttested } from '../reasons.js';
@@ -40,7 +41,7 @@ function renderJudgements({ judgements }: RequirementVerdict): Markup {
 /** The eight parts of a card. A part with nothing to say says so; on paper it is left out. */
 function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
   const { twinLine, causes, log } = card;
-  const reference = findReference(verdict);
+  const reference = findReference(card, verdict.revision);
   const parts: readonly (readonly [title: string, content: Markup, isOnPaper: boolean])[] = [
     [
       'What the specification says',
@@ -66,9 +67,16 @@ function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
   return markup`<article class="card"><h3>${card.title}</h3>\n${rendered}</article>\n`;
 }
 
-function renderSteps({ did, curl, shows }: FailureCard): Markup {
-  const steps = did.map((step) => markup`<li>${step}</li>\n`);
-  return markup`<ol>${steps}</ol>${curl === undefined ? markup`` : markup`<pre>${curl}</pre>`}${shows ? renderExchange(shows) : markup``}`;
+/** Every request with the line that sends it again; that of the request that shows the problem is there to be seen. */
+function renderSteps({ did, looked, curl, shows }: FailureCard): Markup {
+  const steps = looked.map((one, index) =>
+    one === shows
+      ? markup`<li>${did[index]}<pre>${curl}</pre>${renderExchange(one)}</li>\n`
+      : markup`<li>${did[index]}${renderExchange(one, renderCurl(one))}</li>\n`,
+  );
+  const isElsewhere = shows && !looked.includes(shows);
+  const last = isElsewhere ? markup`<pre>${curl}</pre>${renderExchange(shows)}` : markup``;
+  return markup`<ol>${steps}</ol>${last}`;
 }
 
 function renderProblems({ details, problems }: FailureCard): Markup {

@@ -3,14 +3,15 @@ import { type Markup, markup } from '../markup.js';
 
 const MOST_BODY = 4_000;
 
-/** An exchange as it went over the wire, folded away. */
-export function renderExchange(exchange: Exchange): Markup {
+/** An exchange as it went over the wire, folded away, and the line that sends it again where that is given. */
+export function renderExchange(exchange: Exchange, curl?: string): Markup {
   const { id, request, response } = exchange;
   const { pathname, search } = new URL(request.url);
   const asked = [`${request.method} ${pathname}${search}`, ...renderHeaders(request.headers)];
   const answered = [String(response.status), ...renderHeaders(response.headers)];
+  const again = curl === undefined ? markup`` : markup`<pre>${curl}</pre>\n`;
   return markup`<details class="exchange"><summary>${id} ${describeExchange(exchange)}, whole</summary>
-<pre>${[...asked, '', shorten(request.body)].join('\n')}</pre>
+${again}<pre>${[...asked, '', shorten(request.body)].join('\n')}</pre>
 <pre>${[...answered, '', shorten(response.body)].join('\n')}</pre></details>`;
 }
 
