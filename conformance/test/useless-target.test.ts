@@ -37,6 +37,14 @@ describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (
     expect(exitCode).toBe(3);
   });
 
+  it('answers every token request with a server error', async () => {
+    const { exitCode, said } = await performAt((same) => same, answers(503, /token$/));
+    expect(said).toMatch(
+      /^WRONG .*target\.current\.authUrl answers every token request with a server error, so nobody can sign in/m,
+    );
+    expect(exitCode).toBe(3);
+  });
+
   it('is none whose /me alone refuses the token, or may not be read with it', async () => {
     const alone = await performAt((same) => same, answers(401, /^\/api\/me$/));
     expect(alone.said).toMatch(/^CHECK .*the API accepts the token/m);

@@ -22,6 +22,7 @@ export function findContradictions(configuration: Configuration): string[] {
       ...findSameUrls(place),
     ]),
     ...findNoAddresses(configuration),
+    ...findNowhere(configuration),
     ...findSchemeOf('fixtures.expiredAccessToken', configuration.fixtures?.expiredAccessToken),
     ...findNoDays(configuration),
     ...findStatedAgain(configuration),
@@ -96,6 +97,21 @@ function findNoAddresses(configuration: Configuration): string[] {
     .filter(([, url]) => !URL.canParse(url))
     .map(([key, url]) => `${key} is not a valid address; check the host and port of "${url}"`);
 }
+
+/** Whoever listens at every address of a machine can be reached at none that is called so. */
+function findNowhere({ fixtures: { receiver } = {} }: Configuration): string[] {
+  const url = receiver?.url ?? `http://${receiver?.listen}`;
+  if (!receiver || !URL.canParse(url) || !EVERY_ADDRESS.includes(new URL(url).hostname)) return [];
+  return receiver.url === undefined
+    ? [
+        `fixtures.receiver.listen is "${receiver.listen}", an address that no target can send to; give fixtures.receiver.url, the address at which the target reaches this machine, or listen on 127.0.0.1 if it runs here`,
+      ]
+    : [
+        `fixtures.receiver.url is "${url}", an address that no target can send to; give the one at which the target reaches this machine`,
+      ];
+}
+
+const EVERY_ADDRESS = ['0.0.0.0', '[::]'];
 
 function listAddresses({ key, addresses, clientsKey, clients }: Place) {
   return [

@@ -227,6 +227,18 @@ describe('a configuration', () => {
     ]);
   });
 
+  it.each([
+    ['listen', { listen: '0.0.0.0:8770' }, 'give fixtures.receiver.url'],
+    ['listen', { listen: '[::]:8770' }, 'give fixtures.receiver.url'],
+    ['url', { listen: '0.0.0.0:8770', url: 'http://0.0.0.0:8770' }, 'give the one at which'],
+  ])('says of a receiver when nobody can send to its %s: %j', (key, receiver, advice) => {
+    expect(problemsWith('fixtures', { receiver })).toEqual([
+      expect.stringMatching(
+        new RegExp(`^fixtures\\.receiver\\.${key} is .* no target can send to; ${advice}`),
+      ),
+    ]);
+  });
+
   it('may end its addresses in a slash', () => {
     const current = { baseUrl: 'https://hasty.example/api/', authUrl: 'https://hasty.example/' };
     const { addresses, fixtures } = checkSettings(

@@ -52,6 +52,16 @@ function adviseOnRefusal({ revision }: Stage, said: string): string {
   return `${key}.baseUrl refuses the token that ${key}.authUrl has just issued: check that both addresses belong to the same deployment. If they do, the service refuses its own tokens, and nothing can be judged until it accepts them: ${said}, and the same for /properties`;
 }
 
+/** What to do where no request for a token was answered by more than a server error; undefined where one was. */
+export function adviseOnTokenErrors(stage: Stage): string | undefined {
+  const { revision, address, exchanges } = stage;
+  const asked = exchanges.filter(({ request }) => request.url === `${address.authUrl}/oauth/token`);
+  const last = asked.at(-1);
+  if (!last || !asked.every(isServerError)) return undefined;
+  if (exchanges.every(isServerError)) return adviseOnServerErrors(stage);
+  return `target.${revision}.authUrl answers every token request with a server error, so nobody can sign in and nothing can be judged: check that the service works: ${describeExchange(last)}`;
+}
+
 function isServerError({ response }: Exchange): boolean {
   return response.status >= 500;
 }
