@@ -45,6 +45,16 @@ describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (
     expect(exitCode).toBe(3);
   });
 
+  it.each([
+    ['+ as a space', /\/authorize\?.*scope=[^&]*\+/, 'does not read \\+ as a space in scope'],
+    ['any scope', /\/authorize\?/, 'list in clients\\.a\\.scopes only the scopes'],
+  ])('rejects %s at the authorize page', async (_, routes, says) => {
+    const page = '<h1>Unknown scope</h1>';
+    const { exitCode, said } = await performAt((same) => same, answers(400, routes, {}, page));
+    expect(said).toMatch(new RegExp(`^WRONG .*alice can sign in .*${says}`, 'm'));
+    expect(exitCode).toBe(3);
+  });
+
   it('is none whose /me alone refuses the token, or may not be read with it', async () => {
     const alone = await performAt((same) => same, answers(401, /^\/api\/me$/));
     expect(alone.said).toMatch(/^CHECK .*the API accepts the token/m);

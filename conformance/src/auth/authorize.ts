@@ -7,7 +7,7 @@ import type { Send } from '../net/http.js';
 import type { Secrets } from '../net/secrets.js';
 import type { Decision } from './fill-form.js';
 import { blame, SignInFailed, troubleOf } from './sign-in-failed.js';
-import { authorizeAddress, type TokenFields } from './token-request.js';
+import { authorizeAddress, type Space, type TokenFields } from './token-request.js';
 import { type Walk, walkAuthorization } from './walk.js';
 
 export interface AuthorizeOptions {
@@ -19,6 +19,7 @@ export interface AuthorizeOptions {
   readonly fields: TokenFields;
   readonly decision: Decision;
   readonly password?: string | undefined;
+  readonly space?: Space | undefined;
   readonly secrets: Secrets;
   readonly jar: CookieJar;
 }
@@ -41,7 +42,7 @@ export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Au
   }
   const sent = describeRequest(options);
   const walk = await walkAuthorization(send, {
-    url: authorizeAddress(options.authUrl, sent),
+    url: authorizeAddress(options.authUrl, sent, options.space),
     callbacks: [sent['redirect_uri'] ?? '', ...client.redirectUris].filter((url) =>
       URL.canParse(url),
     ),

@@ -8,7 +8,7 @@ import { openBrowsers } from './browsers.js';
 import type { Decision } from './fill-form.js';
 import type { Parties, Wish } from './parties.js';
 import { redeemInTime } from './redeem.js';
-import { requestToken, type TokenFields } from './token-request.js';
+import { requestToken, type Space, type TokenFields } from './token-request.js';
 import { openVisits, type VisitsOptions } from './visits.js';
 
 export interface AuthorizeRequest extends Wish {
@@ -17,6 +17,8 @@ export interface AuthorizeRequest extends Wish {
   readonly decision?: Decision;
   /** Typed in place of the password of the user. */
   readonly password?: string;
+  /** How spaces are written in the address; + by default, as a form writes them. */
+  readonly space?: Space;
   /** In a browser window nobody has signed in with yet. */
   readonly freshBrowser?: boolean;
 }
@@ -52,9 +54,9 @@ export function openFlow(options: FlowOptions, parties: Parties): Flow {
   };
 
   const authorize: Flow['authorize'] = async (send, request = {}) => {
-    const { fields = {}, decision = 'approve', password } = request;
+    const { fields = {}, decision = 'approve', password, space } = request;
     const { actor, ...asked } = parties.meantBy(request);
-    const walk = { ...asked, authUrl, fields, decision, password, secrets };
+    const walk = { ...asked, authUrl, fields, decision, password, space, secrets };
     const walkWith = (jar: CookieJar) => walkFor(send, { ...walk, jar });
     const authorization = request.freshBrowser
       ? await walkWith(createCookieJar())

@@ -19,9 +19,12 @@ export function requestToken(
   });
 }
 
+/** How a space is written in a query: both ways are read alike. */
+export type Space = '+' | '%20';
+
 /** The authorize address with these query parameters; one that is undefined is left out. */
-export function authorizeAddress(authUrl: string, fields: TokenFields): string {
-  return `${authUrl}/oauth/authorize?${encodeForm(fields)}`;
+export function authorizeAddress(authUrl: string, fields: TokenFields, space: Space = '+'): string {
+  return `${authUrl}/oauth/authorize?${encodeForm(fields).replaceAll('+', space)}`;
 }
 
 /** What a token response carries, as far as it is there and of the right type. */

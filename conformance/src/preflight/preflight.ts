@@ -42,6 +42,7 @@ import {
 import { beyond, doubtful, fine, later, type Outcome, wrong } from './outcome.js';
 import { nameRoleOf, seeRole, seeWriter } from './roles.js';
 import { seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
+import { adviseOnSpaces } from './spaces.js';
 import { adviseOnScopes, adviseOnTokenErrors, seeToken } from './token.js';
 import { adviseOnWall, isWall } from './wall.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
@@ -309,7 +310,8 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
     const broken = adviseOnTokenErrors(stage);
     if (broken !== undefined) return wrong(broken);
     if (error.kind === 'target' && mode !== 'refresh') return doubtful(error.message);
-    return wrong(adviseOnSignIn(error, { actor, client, mode, settings, revision }));
+    const unread = await adviseOnSpaces(stage, wish, error);
+    return wrong(unread ?? adviseOnSignIn(error, { actor, client, mode, settings, revision }));
   }
 }
 
