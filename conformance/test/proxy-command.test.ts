@@ -35,7 +35,11 @@ describe('proxy', () => {
   });
 
   it.each([
-    ['a target without a fault', TARGET, 'Add --fault <id>. lintel-conformance proxy lists them'],
+    [
+      'a target without a fault',
+      TARGET,
+      'Add --fault <id>. npx lintel-conformance proxy lists them',
+    ],
     ['a beginning that no fault has', ['paginatoin'], 'No fault begins with paginatoin. Did you'],
     ['a beginning beside a fault', ['pagination', ...TARGET, ...FAULT], 'Leave out pagination'],
     [

@@ -580,7 +580,7 @@ describe('doctor', () => {
   it('says which file it misses when it is told of none', async () => {
     await start();
     const { exitCode, said } = await perform('doctor', '--config', at('none.yaml'));
-    expect(said).toContain('lintel-conformance init writes one');
+    expect(said).toContain('npx lintel-conformance init writes one');
     expect(exitCode).toBe(3);
   });
 });

@@ -56,7 +56,7 @@ function renderLead({ result }: ReportSource, issue: Issue, { signatures }: Enve
   return markup`<section class="certificate" aria-labelledby="certificate"><h2 id="certificate">Certificate</h2>
 <p>${showInOneLine(`${holder} has had ${result.target.name}`)} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${sayNotClaimed(notClaimed)}${sayObserved(result.run)}${sayStated(attested)}</p>
 <p>Issued ${issuedAt}, valid until ${validUntil}. ${signed}</p>
-<p>All requests and answers are in this file. To recompute every verdict: <code>lintel-conformance verify FILE</code></p>
+<p>All requests and answers are in this file. To recompute every verdict: <code>npx lintel-conformance verify FILE</code></p>
 </section>
 `;
 }

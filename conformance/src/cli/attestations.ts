@@ -28,7 +28,7 @@ export function refuseStrangers(
   throw new ConfigurationError(
     strangers.map(
       ({ requirement }) =>
-        `attestations names ${requirement}, which is not a requirement; lintel-conformance list shows them all`,
+        `attestations names ${requirement}, which is not a requirement; npx lintel-conformance list shows them all`,
     ),
   );
 }

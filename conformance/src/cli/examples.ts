@@ -35,7 +35,9 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 /** Adds to the help of every command what it is typed like. */
 export function addExamples(program: Command): void {
   for (const command of program.commands) {
-    const lines = (EXAMPLES[command.name()] ?? []).map((line) => `  $ ${program.name()} ${line}`);
+    const lines = (EXAMPLES[command.name()] ?? []).map(
+      (line) => `  $ npx ${program.name()} ${line}`,
+    );
     const endings = renderEndings(command.name());
     command.addHelpText('after', `\nExamples:\n${lines.join('\n')}\n\n${endings}`);
   }

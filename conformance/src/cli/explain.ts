@@ -76,7 +76,7 @@ function explainFault(fault: Fault, { register }: Library): string[] {
   return [
     `fault ${renderFault(fault)}`,
     ...broken.map(({ id, statement }) => `  breaks ${id}: ${statement}`),
-    `  see it: lintel-conformance proxy --target URL --fault ${fault.id}`,
+    `  see it: npx lintel-conformance proxy --target URL --fault ${fault.id}`,
   ];
 }
 

@@ -49,7 +49,7 @@ export function addProxy(program: Command, io: Io, end: (code: ExitCode) => void
 /** What is asked for is a list, unless a target is named as well. */
 function chooseListed(beginning = '', { target }: ProxyFlags): readonly Fault[] {
   if (target !== undefined) {
-    throw new UsageError('Add --fault <id>. lintel-conformance proxy lists them.');
+    throw new UsageError('Add --fault <id>. npx lintel-conformance proxy lists them.');
   }
   const listed = FAULTS.filter(({ id }) => id.startsWith(beginning));
   if (listed.length > 0) return listed;
@@ -67,7 +67,7 @@ function findFault(id: string, revision: Revision): Fault {
   const fault = FAULTS.find((candidate) => candidate.id === id);
   if (!fault) {
     const hint = nearest(id, idsOf(FAULTS));
-    const instead = hint ? `Did you mean ${hint}?` : 'lintel-conformance proxy lists them.';
+    const instead = hint ? `Did you mean ${hint}?` : 'npx lintel-conformance proxy lists them.';
     throw new UsageError(`There is no fault ${id}. ${instead}`);
   }
   if (fault.revisions.includes(revision)) return fault;

@@ -64,5 +64,5 @@ function sayNotExplained(id: string, library: Library): string {
   const hint = isBeginning ? undefined : nearest(id, listExplained(library));
   const meant = hint === undefined ? '' : ` Did you mean ${hint}?`;
   const list = isBeginning ? `list ${id}` : 'list';
-  return `No requirement, check, scenario or fault has the id ${id}.${meant} See: lintel-conformance ${list}`;
+  return `No requirement, check, scenario or fault has the id ${id}.${meant} See: npx lintel-conformance ${list}`;
 }

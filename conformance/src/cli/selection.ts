@@ -20,7 +20,7 @@ export function sayUnknown(unknown: readonly string[], selectable: Selectable): 
     ...levels.map((level) => `No requirement has the level ${level}.`),
     ...(names.length > 0 ? [`Unknown selection: ${names.join(', ')}.`] : []),
     ...(hints.size > 0 ? [`Did you mean ${[...hints].join(', ')}?`] : []),
-    'lintel-conformance list shows the requirement ids.',
+    'npx lintel-conformance list shows the requirement ids.',
   ].join(' ');
 }
 

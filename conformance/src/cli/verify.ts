@@ -13,7 +13,7 @@ import { type Io, sayRecomputing } from './io.js';
 export function verify(file: string, publicKey: string | undefined, io: Io): ExitCode {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found)
-    throw new EvidenceError(`${file} does not exist; lintel-conformance certify writes one`);
+    throw new EvidenceError(`${file} does not exist; npx lintel-conformance certify writes one`);
   if (!found.isFile()) throw new EvidenceError(`${file} is not a file; name the certificate in it`);
   const options: VerifyOptions = {
     suite: { register: loadRegister(), scenarios: SCENARIOS },

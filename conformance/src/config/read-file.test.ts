@@ -32,12 +32,14 @@ describe('the file of a configuration', () => {
   });
 
   it('is missed, or found to be a folder', () => {
-    expect(() => readText(join(folder, 'none.yaml'))).toThrow('lintel-conformance init writes one');
+    expect(() => readText(join(folder, 'none.yaml'))).toThrow(
+      'npx lintel-conformance init writes one',
+    );
     expect(() => readText(folder)).toThrow('is a folder; name a file');
   });
 
   it.each([
-    ['nothing', '', 'the file is empty; lintel-conformance init writes one.'],
+    ['nothing', '', 'the file is empty; npx lintel-conformance init writes one.'],
     ['a key twice', '{"a": 1, "a": 2}', 'Map keys must be unique at line 1, column 10.'],
     ['a tab', 'a:\n\tb: 1', 'Tabs are not allowed as indentation at line 2, column 1.'],
     ['a comment of JavaScript before JSON', '// ours\n{"a": 1}', 'begin it with #'],

@@ -5,7 +5,7 @@ import { ConfigurationError } from './configuration-error.js';
 
 /** What to do about a file that cannot be read, by the code of the system. */
 const ADVICE: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist; lintel-conformance init writes one',
+  ENOENT: 'does not exist; npx lintel-conformance init writes one',
   EISDIR: 'is a folder; name a file',
   EACCES: 'cannot be read by this user; change its permissions',
 };
@@ -41,7 +41,7 @@ export function parseText(text: string): unknown {
     );
   }
   if (document.contents === null) {
-    throw new ConfigurationError(['the file is empty; lintel-conformance init writes one']);
+    throw new ConfigurationError(['the file is empty; npx lintel-conformance init writes one']);
   }
   return resolveAliases(() => document.toJS());
 }
