@@ -13,6 +13,9 @@ export const SUITE = { name: description.name, version: description.version } as
 /** The oldest version of Node it runs on. */
 export const OLDEST_NODE = description.engines.node.replace(/^>=/, '');
 
+/** How many scenarios may run at the same time, each of which waits for its own answers. */
+export const MOST_WORKERS = 32;
+
 function findPackage(folder: URL): URL {
   return existsSync(new URL('package.json', folder)) ? folder : findPackage(new URL('../', folder));
 }

@@ -1,9 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { FileError } from '../base/files.js';
 import { NetworkFailure, RateLimited } from '../base/stops.js';
-import { SUITE } from '../base/suite.js';
+import { MOST_WORKERS, SUITE } from '../base/suite.js';
 import { ConfigurationError, loadSettings } from '../config/load.js';
-import { MOST_WORKERS } from '../config/schema.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { openSession } from '../engine/session.js';

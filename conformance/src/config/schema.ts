@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { MOST_WORKERS } from '../base/suite.js';
 
 /** Unknown keys are mistakes, so every object of the configuration is closed. */
 const closed = <P extends Record<string, TSchema>>(properties: P, description: string) =>
@@ -33,9 +34,6 @@ const timeout = (description: string) =>
 
 /** Zero would be no rate at all, and is never meant. */
 export const RATE = /^(none|(?!0+(\.0*)?\/)\d+(\.\d+)?\/(s|m))$/;
-
-/** Of which each waits for its own answers. */
-export const MOST_WORKERS = 32;
 
 const seconds = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });

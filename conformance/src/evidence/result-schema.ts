@@ -1,6 +1,6 @@
 /** The form of `result.json`, from which `result.schema.json` is generated. */
 import { Type } from '@sinclair/typebox';
-import { MOST_WORKERS } from '../config/schema.js';
+import { MOST_WORKERS } from '../base/suite.js';
 import { EXIT } from '../engine/exit-code.js';
 import { OBSERVING } from '../engine/plan.js';
 import { OUTCOMES, VERDICTS } from '../engine/verdict.js';
