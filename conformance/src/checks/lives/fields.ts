@@ -112,7 +112,7 @@ const valuesOfParts = (...names: readonly string[]): Field[] =>
 
 export const OF_ROOM: readonly Field[] = [
   ...valuesOfParts('name'),
-  ...texts('block_type'),
+  ...texts('block_type', 'option_set.name'),
   { path: 'option_set.id', sentAt: 'option_set', isSame: isSameText },
 ];
 

@@ -212,28 +212,6 @@ export const nothingOfOthers = check(
   },
 );
 
-export const peopleAlike = check(
-  'inspections.life.people-alike',
-  'wherever an inspection names a person, as clerk or as typist, is_manager is the same',
-  ({ answered }: Answered) => {
-    const first = new Map<string, unknown>();
-    const findings = answered
-      .flatMap((exchange) => sightsIn(exchange, kinds.INSPECTIONS))
-      .flatMap((sight) => ['clerk', 'typist'].map((role) => ({ sight, role })))
-      .flatMap(({ sight, role }) => {
-        const id = valueAt(sight.record, `${role}.id`);
-        if (id === undefined) return [];
-        const name = keyOf({ ...sight, name: String(id) });
-        const got = valueAt(sight.record, `${role}.is_manager`);
-        if (!first.has(name)) first.set(name, got);
-        const expected = `${String(first.get(name))}, as elsewhere`;
-        const at = `${sight.at}.${role}.is_manager`;
-        return [holds(got === first.get(name), sight.exchange, at, expected, got)];
-      });
-    return findings.length > 0 ? few(findings) : unknown('no inspection with a person was seen');
-  },
-);
-
 /** So many keys that count up are no chance. */
 const FEWEST_IN_SEQUENCE = 5;
 const LARGEST_STEP = 1_000;

@@ -4,6 +4,7 @@ import type { Check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { INSPECTION } from '../inspections/inspection.cases.js';
 import { PROPERTY } from '../properties/property.cases.js';
+import * as alike from './alike.js';
 import * as kept from './kept.js';
 
 const API = 'https://target.example/api';
@@ -103,7 +104,8 @@ const house = { ...PROPERTY, id: 5, garden: true, no_of_beds: 2, notes: null };
 const inHouse = (change: object) => ofInspection({ property: { ...house, ...change } });
 const madeHouse = ask('POST /properties', house, { sent: {} });
 
-const person = (is_manager: boolean) => ({ id: 9, name: 'Mia', is_manager });
+const person = (change: object) => ({ id: 9, name: 'Mia', is_manager: true, ...change });
+const ofClient = (name: string) => ask('GET /properties/5', { ...house, client: { id: 4, name } });
 const keyed = (id: number, report_key: string) =>
   ofInspection({ id, report_key }, 'POST /inspections');
 const least = { type: 1, name: 'Una', signee: true, notify: false, deliver: false };
@@ -240,12 +242,30 @@ export const CASES = [
     },
   ),
   examples(
-    kept.peopleAlike,
-    run(ofInspection({ clerk: person(true) }), ofInspection({ typist: person(true) })),
+    alike.peopleAlike,
+    run(ofInspection({ clerk: person({}) }), ofInspection({ typist: person({ name: 'Mia ' }) })),
     {
       'another as typist': run(
-        ofInspection({ clerk: person(true) }),
-        ofInspection({ typist: person(false) }),
+        ofInspection({ clerk: person({}) }),
+        ofInspection({ typist: person({ is_manager: false }) }),
+      ),
+      'another name where it is made': run(
+        ofInspection({ clerk: person({ name: 'Miax' }) }, 'POST /inspections'),
+        ofInspection({ clerk: person({}) }),
+      ),
+    },
+  ),
+  examples(
+    alike.clientsAlike,
+    run(madeHouse, ofClient('Let Ltd'), inHouse({ client: { id: 4, name: 'Let Ltd' } })),
+    {
+      'another name in the list': run(
+        ofClient('Let Ltd'),
+        ask('GET /properties', { data: [{ ...house, client: { id: 4, name: 'Let' } }] }),
+      ),
+      'another name within an inspection': run(
+        ofClient('Let Ltd'),
+        inHouse({ client: { id: 4, name: 'Let' } }),
       ),
     },
   ),

@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { exchange } from '../../../test/support/exchanges.js';
 import type { Exchange } from '../../net/exchange.js';
+import * as copied from './copied.js';
 import * as held from './held.js';
 import type { Answered } from './kept.js';
 import * as kept from './reports.js';
@@ -65,6 +66,12 @@ const hall = room(2);
 const attic = room(3, 'Attic', { a: sink, b: oven() });
 const put = ask(`PUT ${ROOMS}`, [3, 2], [3, 2]);
 
+const worn = oven({ condition: { value: { Clean: 0 } } });
+const copiedRoom = (answer: object) =>
+  ask(`PUT ${ROOMS}/1/copy`, answer, { room: { name: 'Hall' } });
+const copiedItem = (answer: object) =>
+  ask(`PUT ${ROOMS}/1/items/4/copy`, answer, { room: { id: 2 } });
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   examples(kept.ofRooms, run(made, report(room(2)), renamed, report(room(2, 'Lounge')), report()), {
@@ -78,6 +85,10 @@ export const CASES = [
       report(hall),
       upload,
       report(attic, room(2, 'A')),
+    ),
+    'another name of the option set': run(
+      ask(`POST ${ROOMS}`, { ...hall, option_set: { id: 4, name: 'Kitchens' } }, { name: 'Hall' }),
+      report({ ...hall, option_set: { id: 4, name: 'Kitchen' } }),
     ),
     'another option set': run(made, report({ ...hall, option_set: null })),
     'another name before it is deleted': run(
@@ -167,5 +178,33 @@ export const CASES = [
       report(hall),
       ask(`PUT ${ROOMS}/2`, room(2, 'Lounge', [oven({ actions: [] })]), { name: 'Lounge' }),
     ),
+  }),
+  examples(
+    copied.ofRooms,
+    run(copiedRoom(hall), report(hall), changed, report(room(2, 'Lounge', [black]))),
+    {
+      'other answers than the report': run(copiedRoom(hall), report(room(2, 'Hall', [worn]))),
+      'another name than the report': run(copiedRoom(room(2, 'Halls')), report(hall)),
+    },
+  ),
+  examples(
+    copied.ofRooms,
+    run(
+      report(hall),
+      copiedRoom(room(2, 'Hall', [worn])),
+      report(hall),
+      copiedRoom(attic),
+      report(attic),
+    ),
+    {
+      'what is new beside what was there': run(
+        report(room(2, 'Hall', [])),
+        copiedRoom(room(2, 'Hall', [worn])),
+        report(hall),
+      ),
+    },
+  ),
+  examples(copied.ofItems, run(copiedItem(oven()), report(hall)), {
+    'another description than the report': run(copiedItem(black), report(hall)),
   }),
 ];

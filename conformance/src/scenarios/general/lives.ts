@@ -1,4 +1,6 @@
+import { clientsAlike, peopleAlike } from '../../checks/lives/alike.js';
 import * as answers from '../../checks/lives/answered.js';
+import * as copied from '../../checks/lives/copied.js';
 import * as held from '../../checks/lives/held.js';
 import * as lives from '../../checks/lives/kept.js';
 import * as listed from '../../checks/lives/listed.js';
@@ -13,7 +15,7 @@ import { ifMade } from '../requests/if-reached.js';
 const OF_INSPECTIONS = [
   lives.ofInspections,
   lives.nestedProperties,
-  lives.peopleAlike,
+  peopleAlike,
   lives.keysAreRandom,
   lives.updatedInTime,
   answers.updatesTake,
@@ -37,7 +39,13 @@ const OF_CONTACTS = [
   listed.noContactWithoutDeliver,
 ];
 
-const CHECKS = [lives.ofProperties, answers.propertiesEmptied, ...OF_INSPECTIONS, ...OF_CONTACTS];
+const CHECKS = [
+  lives.ofProperties,
+  clientsAlike,
+  answers.propertiesEmptied,
+  ...OF_INSPECTIONS,
+  ...OF_CONTACTS,
+];
 
 /** What is looked at in the lists at the end. */
 const OF_LISTS = [listed.listsEach, listed.endsStay];
@@ -100,16 +108,19 @@ const OF_REPORTS = [
   refused.noItemWithoutName,
 ];
 
+const OF_ANSWERS = [held.ofItem, held.ofRoom, copied.ofItems, copied.ofRooms];
+
 export const lookBackAtHeld = scenario({
   id: 'rooms/lives',
-  about: 'What hangs on rooms and items is looked for in all answers to changes of these.',
+  about:
+    'What hangs on rooms and items is looked for in all answers to changes of these, and copies are held against what reports show.',
   revisions: ['earlier'],
   last: true,
-  through: ['items/manage', 'rooms/manage'],
-  checks: [held.ofItem, held.ofRoom],
+  through: ['items/manage', 'rooms/manage', 'rooms/copy'],
+  checks: OF_ANSWERS,
   async act({ judge, recorded }) {
     const answered = answeredIn(recorded());
-    for (const check of [held.ofItem, held.ofRoom]) judge(check, { answered });
+    for (const check of OF_ANSWERS) judge(check, { answered });
   },
 });
 

@@ -1,5 +1,5 @@
 /** Values of inspections that change although nobody wrote them, or by a request that is about something else. */
-import { attemptsAt, drop, records, set, turn, writesTo } from '../../effects.js';
+import { alter, attemptsAt, drop, records, set, turn, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
@@ -128,6 +128,15 @@ const ofInspections: readonly Row[] = [
       turn('clerk', (clerk) =>
         isObject(clerk) ? { ...clerk, is_manager: !clerk['is_manager'] } : clerk,
       ),
+    ),
+  ),
+  row(
+    'clerk-named-otherwise',
+    'INS-006',
+    'a new inspection shows its clerk with another name',
+    records(
+      'POST /inspections',
+      alter('clerk.name', (name) => `${String(name)}x`),
     ),
   ),
   row(

@@ -61,6 +61,18 @@ export const ITEMS_LIVES = family(
     ),
   ),
   ...through(
+    'rooms/copy',
+    ...within(
+      'earlier',
+      row(
+        'copy-described-otherwise',
+        'ITM-024',
+        'the answer to a copy of an item shows another description than the report then does',
+        records(`PUT ${ITEMS}/{}/copy`, set('description.value', 'As good as new')),
+      ),
+    ),
+  ),
+  ...through(
     'items/manage rooms/manage',
     ...within(
       'earlier',

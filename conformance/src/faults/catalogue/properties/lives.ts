@@ -1,5 +1,5 @@
 /** Values of properties that change with something else that is written, or with a change of another value. */
-import { inputs, lastIdOf, writesTo } from '../../effects.js';
+import { alter, inputs, lastIdOf, records, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through, within } from '../../fault.js';
 import type { Memory, Write } from '../../memory.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
@@ -71,6 +71,15 @@ const notesOfParent: Effect = since(SHOWN, (property, memory) => {
 export const PROPERTIES_LIVES = family(
   'life',
   ...through('isolation/endpoints', ...inspected),
+  row(
+    'client-named-otherwise',
+    'PRP-021',
+    'a list names the client of a property otherwise',
+    records(
+      'GET /properties',
+      alter('client.name', (name) => `${String(name)}x`),
+    ),
+  ),
   ...within(
     'current',
     ...through(

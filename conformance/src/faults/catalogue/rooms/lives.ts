@@ -1,5 +1,5 @@
 /** Rooms and sections that change or go with something else that is written. */
-import { replies } from '../../effects.js';
+import { alter, replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { to } from '../../words/inspection-routes.js';
 import {
@@ -65,6 +65,39 @@ export const ROOMS_LIVES = family(
       'ROO-010 SEC-013',
       'completing an inspection leaves it the first of its rooms',
       onceWritten(to('complete'), keepFirstRoom),
+    ),
+  ),
+  ...through(
+    'rooms/copy',
+    ...within(
+      'earlier',
+      row(
+        'copy-answers-other-conditions',
+        'ROO-028',
+        'the answer to a copy of a room shows other conditions than the report then does',
+        replies(`PUT ${ROOMS}/{}/copy`, ({ json }, request) => {
+          walk(json, (part) => {
+            if (isItem(part))
+              alter('condition.value', (value) => value && 'As good as new')(part, request);
+          });
+        }),
+      ),
+    ),
+  ),
+  ...through(
+    'rooms/manage rooms/copy rooms/option-sets',
+    ...within(
+      'earlier',
+      row(
+        'set-named-otherwise',
+        'ROO-010',
+        'the answer to a new room shows its option set with another name',
+        replies(`POST ${ROOMS}`, ({ json }, request) => {
+          walk(json, (part) => {
+            if (isRoom(part)) alter('option_set.name', (name) => `${String(name)}x`)(part, request);
+          });
+        }),
+      ),
     ),
   ),
   ...through(

@@ -1,0 +1,105 @@
+/** What the answer to a copy shows of new rooms and items is what the report then shows of them. */
+import { check, type Finding } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { holds, unknown } from '../words/expect.js';
+import { isNone } from '../words/none.js';
+import { type Field, OF_ITEM, OF_ROOM } from './fields.js';
+import { type Answered, few } from './kept.js';
+import { keyOf } from './lives.js';
+import { ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
+import {
+  begunAt,
+  endedAt,
+  type Kind,
+  pathOf,
+  type Sight,
+  sight,
+  sightsIn,
+  type Write,
+  writeIn,
+} from './records.js';
+
+/** A part of a report in the answer to a copy, and what is compared of it. */
+interface Copied {
+  readonly sight: Sight;
+  readonly kind: Kind;
+  readonly fields: readonly Field[];
+}
+
+const answersAsShown = (id: string, what: string, copiedIn: (copy: Exchange) => Copied[]) =>
+  check(
+    id,
+    `in the whole run the answer to a copy of ${what} shows what is new as the report then does`,
+    ({ answered }: Answered) => {
+      const findings = answered
+        .filter((one) => one.request.method === 'PUT' && isSuccess(one))
+        .flatMap(copiedIn)
+        .flatMap((copied) => isShownSo(copied, answered));
+      return findings.length > 0 ? few(findings) : unknown('no report shows what was copied');
+    },
+  );
+
+export const ofRooms = answersAsShown('rooms.copy.life.answers-as-shown', 'a room', (copy) => {
+  if (!/\/rooms\/\d+\/copy$/.test(pathOf(copy))) return [];
+  const [rooms, items] = [ROOMS, ITEMS].map((kind) => sightsIn(copy, kind)) as [Sight[], Sight[]]; // one for each
+  return [
+    ...rooms.map((one) => ({ sight: one, kind: ROOMS, fields: OF_ROOM })),
+    ...items.map((one) => ({ sight: one, kind: ITEMS, fields: OF_ITEM })),
+  ];
+});
+
+/** In which room the copy of an item is its answer does not say. */
+export const ofItems = answersAsShown('items.copy.life.answers-as-shown', 'an item', (copy) => {
+  const path = pathOf(copy);
+  if (!/\/items\/\d+\/copy$/.test(path)) return [];
+  return sight(copy, inspectionOf(path), 'body', readJson(copy)).map((one) => ({
+    sight: one,
+    kind: ITEMS,
+    fields: OF_ITEM,
+  }));
+});
+
+/** What was there before may be shown late as it was, and what somebody wrote since is not what was copied. */
+function isShownSo(
+  { sight: copy, kind, fields }: Copied,
+  answered: readonly Exchange[],
+): Finding[] {
+  const { exchange, record, at } = copy;
+  const shown = answered
+    .flatMap((one) => sightsIn(one, kind))
+    .filter((other) => areOfOneId(other, copy));
+  const areNew = shown.every((other) => begunAt(other.exchange) >= begunAt(exchange));
+  const isOne = new Set(shown.map(({ name }) => name)).size === 1;
+  const writes = answered.flatMap(writeIn).filter((one) => one.mayBeDone);
+  const later = shown
+    .filter((other) => other.exchange.request.method === 'GET')
+    .filter((other) => begunAt(other.exchange) >= endedAt(exchange))
+    .filter((other) => !writes.some((write) => isBetween(write, copy, other)));
+  if (!areNew || !isOne || later.length === 0) return [];
+  return fields.flatMap(({ path, isSame, isFilled = false }) => {
+    const answer = valueAt(record, path);
+    const values = later.map((other) => valueAt(other.record, path));
+    if (answer === undefined || (isFilled && [answer, ...values].some(isNone))) return [];
+    const expected = JSON.stringify(values.at(-1) ?? null);
+    const isSo = values.some((value) => isSame(value, answer));
+    return [holds(isSo, exchange, `${at}.${path}`, expected, answer)];
+  });
+}
+
+/** Where ids begin anew in each room it may be another one. */
+function areOfOneId(one: Sight, other: Sight): boolean {
+  const [first, second] = [one, other].map((each) =>
+    keyOf({ ...each, name: `${inspectionOf(each.name)} ${String(valueAt(each.record, 'id'))}` }),
+  );
+  return first === second;
+}
+
+function isBetween(write: Write, copy: Sight, shown: Sight): boolean {
+  return (
+    write.exchange !== copy.exchange &&
+    endedAt(write.exchange) >= begunAt(copy.exchange) &&
+    begunAt(write.exchange) <= endedAt(shown.exchange) &&
+    mayChangePart(write, shown.name)
+  );
+}
