@@ -169,10 +169,8 @@ const REFRESH = [
   ),
   examples(
     refreshing.scopeOptional,
-    { without: twin, withScope: second },
-    {
-      needed: { without: no, withScope: second },
-    },
+    { refreshed: [twin, second] },
+    { 'one is refused': { refreshed: [second, no] } },
   ),
   examples(refreshing.wideningRefused, { refused: no, twin }, { widened: { refused: twin, twin } }),
   examples(

@@ -2,6 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import type { Check, Seen } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
+import { writeJsonx } from '../../net/jsonx-writer.js';
 import * as creation from './creation.js';
 import * as decided from './decided.js';
 import * as inspections from './inspections.js';
@@ -52,6 +53,15 @@ const long = (total: number, shown: number, totalPages = Math.ceil(total / 30)) 
   const data = Array.from({ length: shown }, (_, id) => ({ id }));
   const pagination = { perPage: 30, totalRecords: total, totalPages };
   return { lists: [page(1, { data, pagination })] };
+};
+
+/** The same, asked for in XML. */
+const inXml = (totalRecords: number, totalPages: number) => {
+  const data = Array.from({ length: 30 }, (_, id) => ({ id }));
+  const pagination = { perPage: 30, totalRecords, totalPages };
+  const list = exchange({ url: `${BASE}/properties`, body: writeJsonx({ pagination, data }) });
+  const headers = { accept: 'application/xml' };
+  return { lists: [{ ...list, request: { ...list.request, headers } }] };
 };
 
 const walk = { pages: [page(1), page(2), page(3)] };
@@ -240,6 +250,8 @@ export const CASES = [
     'of the whole list': long(228, 1),
     'of the page': { lists: [page(1, { pagination: { totalRecords: 20, perPage: 20 } })] },
   }),
+  examples(recorded.recordsFitTotal, inXml(228, 8), { 'less than the page': inXml(20, 1) }),
+  examples(recorded.pagesFitTotal, inXml(228, 8), { 'one less': inXml(228, 7) }),
   examples(recorded.pagesFitTotal, long(31, 30), { 'rounded to the nearest': long(31, 30, 1) }),
   examples(recorded.fullBeforeTheLast, long(228, 30), { 'the newest is missing': long(228, 29) }),
   examples(recorded.eachOnce, long(228, 30), {

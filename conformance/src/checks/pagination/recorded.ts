@@ -1,8 +1,9 @@
 /** What every list of a run says of itself: its records, its pages and their number fit each other. */
 import { check, type Finding } from '../../engine/check.js';
-import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, holds, met } from '../words/expect.js';
+import { tryReadJsonx } from '../../net/jsonx-reader.js';
+import { all, holds, met } from '../words/expect.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
 
@@ -41,9 +42,11 @@ export const pagesFitTotal = check(
   'in every list of the run totalPages is the number of pages that totalRecords needs',
   ({ lists }: Lists) =>
     // How many pages an empty list has is not shown.
-    ofEach(lists, ({ list, total, size }) =>
-      equals(list, 'pagination.totalPages', total === 0 ? pagesOf(list) : Math.ceil(total / size)),
-    ),
+    ofEach(lists, ({ list, total, size }) => {
+      const got = pagesOf(list);
+      const due = total === 0 ? got : Math.ceil(total / size);
+      return holds(got === due, list, 'body.pagination.totalPages', String(due), got);
+    }),
 );
 
 export const fullBeforeTheLast = check(
@@ -77,8 +80,9 @@ function ofEach(lists: readonly Exchange[], judge: (counts: Counts) => Finding):
 
 /** Nothing where the page lies behind the last one, or sizes and numbers are asked for that make no sense. */
 function count(list: Exchange): Counts[] {
+  const body = readEither(list);
   const [total, size] = ['totalRecords', 'perPage'].map((name) =>
-    valueAt(readJson(list), `pagination.${name}`),
+    valueAt(body, `pagination.${name}`),
   );
   const { searchParams } = new URL(list.request.url);
   const [asked = '1', wanted = '1'] = ['page', 'per_page'].map(
@@ -90,7 +94,18 @@ function count(list: Exchange): Counts[] {
   if (before > 0 && before >= total) return [];
   const left = total - before;
   const due = Math.min(size, left);
-  return [{ list, total, left, size, shown: recordsOf(list).length, due }];
+  return [{ list, total, left, size, shown: lengthOf(valueAt(body, 'data')), due }];
+}
+
+/** A list in XML says of itself what one in JSON does; whether it can be read is judged apart. */
+function readEither(list: Exchange): unknown {
+  if (list.request.headers['accept'] !== 'application/xml') return readJson(list);
+  const read = tryReadJsonx(list.response.body);
+  return 'value' in read ? read.value : undefined;
+}
+
+function lengthOf(data: unknown): number {
+  return Array.isArray(data) ? data.length : 0;
 }
 
 function isCount(value: unknown): value is number {
@@ -98,5 +113,5 @@ function isCount(value: unknown): value is number {
 }
 
 function pagesOf(list: Exchange): unknown {
-  return valueAt(readJson(list), 'pagination.totalPages');
+  return valueAt(readEither(list), 'pagination.totalPages');
 }

@@ -34,6 +34,7 @@ export const refreshTokens = scenario({
     refreshing.worksOnce,
     refreshing.keepsScopes,
     refreshing.sameUser,
+    refreshing.scopeOptional,
     refreshing.earlierTokenLives,
   ],
   async act(context) {
@@ -42,6 +43,7 @@ export const refreshTokens = scenario({
     const before = await freshTokens(context, { actor });
     const first = await refresh(context, refreshTokenOf(before));
     judge(tokens.refreshAnswers, { tokens: first });
+    judge(refreshing.scopeOptional, { refreshed: [first] });
     needs(first, tokens.refreshAnswers);
     judge(tokens.refreshFields, { tokens: first });
     if (wants(refreshing.earlierTokenLives)) {
@@ -134,7 +136,8 @@ export const refreshWrongly = scenario({
 
 export const changeScopes = scenario({
   id: 'oauth/refresh-scopes',
-  about: 'Tokens are refreshed with fewer scopes and with more.',
+  about:
+    'Tokens are refreshed with the scopes they have, in another order, with fewer, and with more.',
   profile: 'oauth',
   checks: [
     refreshing.scopeOptional,
@@ -146,11 +149,15 @@ export const changeScopes = scenario({
     const { apiWith, judge, needs } = context;
     const scopes = FEW_SCOPES;
     const begin = () => freshTokens(context, { scopes });
-    const { granted, properties: before } = await fewScopes(context);
-    const without = await refresh(context, refreshTokenOf(granted));
-    const ready = [without].filter(isSuccess);
+    const { granted, profile: own, properties: before } = await fewScopes(context);
     const refreshWith = (scope: readonly string[]) => (tokens: Exchange) =>
       refresh(context, refreshTokenOf(tokens), { scope: scope.join(' ') });
+    // Fewer may have been granted than were asked for.
+    const areGranted = [own, before].every(isSuccess);
+    const turned = areGranted
+      ? await refreshWith(scopes.toReversed())(granted)
+      : await refresh(context, refreshTokenOf(granted));
+    const ready = [turned].filter(isSuccess);
     const { refusals, twin: narrowed } = await tryFaults({
       begin: async () => ready.pop() ?? (await begin()),
       faults: [refreshWith([...scopes, 'properties.write'])],
@@ -159,7 +166,7 @@ export const changeScopes = scenario({
     const [refused = narrowed] = refusals;
     judge(refreshing.wideningRefused, { refused, twin: narrowed });
 
-    judge(refreshing.scopeOptional, { without, withScope: narrowed });
+    judge(refreshing.scopeOptional, { refreshed: [turned, narrowed] });
     needs(narrowed, refreshing.scopeOptional);
     const profile = await needProfile(context);
     const api = apiWith(accessTokenOf(narrowed));

@@ -5,7 +5,7 @@ import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
 import { scenario } from '../../engine/scenario.js';
 import { findClerks, readProfile } from '../records/clerks.js';
-import { makeInspection } from '../records/inspection.js';
+import { freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { addRoom } from '../records/report.js';
 
@@ -25,7 +25,10 @@ export const assignClerks = scenario({
   async act(context) {
     const { api, judge, judgeOnceShown, wants } = context;
     const [clerk = NO_SUCH_ID, other = clerk] = await findClerks(context, 1);
-    const { exchange, path } = await makeInspection(context, { clerk: { id: clerk } });
+    // With a time, so that it is seen that an appointment is no more than Assigned, and no less.
+    const conduct_date = `${await freeDay(context)}T09:30:00+00:00`;
+    const appointment = { clerk: { id: clerk }, conduct_date };
+    const { exchange, path } = await makeInspection(context, appointment);
     judge(created.startsAssigned, { created: exchange });
     judge(clerkField, { records: [exchange] });
     judge(assignsClerk, { created: exchange, clerk });

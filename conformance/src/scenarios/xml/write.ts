@@ -83,9 +83,10 @@ export const writeAsXml = scenario({
       contentType: 'application/xml; charset=utf-8',
       ...XML,
     });
+    const update = await api.send('PUT', own, { jsonx: change, ...XML });
     const written = [
       twin,
-      await api.send('PUT', own, { jsonx: change, ...XML }),
+      update,
       await api.send('POST', `${own}/contacts`, { jsonx: contact, ...XML }),
     ];
     judge(requests.everyRoute, { calls: [list, inspections, ...written] });
@@ -102,7 +103,8 @@ export const writeAsXml = scenario({
     }
 
     const raw = writeJsonx({ ...sent, address: (await bareProperty(context)).address });
-    const refused = await post({ raw, contentType: null });
+    // A change, as one of nothing is no error: then it is seen whether it is taken for that.
+    const refused = await api.send('PUT', own, { raw: writeJsonx(change), contentType: null });
     const inXml = wants(errors.withoutTypeInJsonAlways)
       ? await post({ raw, contentType: null, ...XML })
       : undefined;
@@ -110,8 +112,8 @@ export const writeAsXml = scenario({
       ? await post({ raw, contentType: 'text/xml' })
       : undefined;
     if (asText) judge(requests.typeWithParameters, { created: twin, refused: asText });
-    judge(errors.withoutTypeRefused, { refused, twin });
-    judge(errors.withoutTypeInJson, { refused, twin });
+    judge(errors.withoutTypeRefused, { refused, twin: update });
+    judge(errors.withoutTypeInJson, { refused, twin: update });
     if (inXml) judge(errors.withoutTypeInJsonAlways, { refused: inXml, twin });
 
     // What is there already is written again, so that the report stays as it was.

@@ -8,6 +8,8 @@ import { METADATA } from '../../words/report-routes.js';
 import { failing, isRefresh } from '../../words/token-route.js';
 import { wantsXml } from '../../words/xml.js';
 
+const CHANGE = 'PUT /properties/{}';
+
 const isUntyped = ({ headers, text }: RequestDraft) =>
   headers['content-type'] === undefined && text.startsWith('<');
 
@@ -134,7 +136,7 @@ export const ERRORS_ENDPOINTS = [
         'untyped-read',
         'ERR-004',
         'an XML body without Content-Type is read',
-        asks('POST /properties', (request) => {
+        asks(CHANGE, (request) => {
           if (isUntyped(request)) request.headers['content-type'] = 'application/xml';
         }),
       ),
@@ -142,15 +144,23 @@ export const ERRORS_ENDPOINTS = [
         'untyped-500',
         'ERR-004',
         'an XML body without Content-Type makes the server fail',
-        replies('POST /properties', (answer, request) => {
+        replies(CHANGE, (answer, request) => {
           if (isUntyped(request)) answer.status = 500;
+        }),
+      ),
+      row(
+        'untyped-taken',
+        'ERR-004',
+        'an XML body without Content-Type is taken for a change of nothing',
+        replies(CHANGE, (answer, request) => {
+          if (isUntyped(request)) Object.assign(answer, { status: 200, json: {} });
         }),
       ),
       row(
         'untyped-error-xml',
         'ERR-005',
         'the error for an XML body without Content-Type is XML',
-        replies('POST /properties', (answer, request) => {
+        replies(CHANGE, (answer, request) => {
           if (isUntyped(request)) Object.assign(answer, { json: undefined, text: '<error/>' });
         }),
       ),

@@ -19,6 +19,7 @@ const PROPERTY = '/properties/{}';
 const ANY = '* /properties, * /properties/**, * /me, * /nothing';
 
 const CREATE = 'POST /properties';
+const UPDATE = 'PUT /properties/{}';
 
 /** Alters the bodies of failures. */
 const failures = (...changes: readonly Change[]) =>
@@ -142,7 +143,7 @@ export const ERRORS = family(
     'broken-json-422',
     'ERR-017',
     'broken JSON gives 422',
-    replies(CREATE, (answer, { text }) => {
+    replies(UPDATE, (answer, { text }) => {
       if (text === '{"address":') answer.status = 422;
     }),
   ),
@@ -150,8 +151,16 @@ export const ERRORS = family(
     'broken-json-500',
     'ERR-017',
     'broken JSON gives 500',
-    replies(CREATE, (answer, { text }) => {
+    replies(UPDATE, (answer, { text }) => {
       if (text === '{"address":') answer.status = 500;
+    }),
+  ),
+  row(
+    'broken-json-taken',
+    'ERR-017',
+    'broken JSON is taken for a change of nothing',
+    replies(UPDATE, (answer, { text }) => {
+      if (text === '{"address":') Object.assign(answer, { status: 200, json: {} });
     }),
   ),
   row(

@@ -286,6 +286,16 @@ export const ITEMS_OF_ROOMS = [
           ),
         ),
       ),
+      row(
+        'items-not-ordered-after-deletion',
+        'ITM-023',
+        'once an item was deleted no order is kept any more',
+        refusing(`PUT ${ITEMS}`, ({ path }, memory) =>
+          writesTo(memory, `DELETE ${ITEMS}/{}`).some(({ request }) =>
+            request.path.startsWith(`${path}/`),
+          ),
+        ),
+      ),
       row('items-ordered-once', 'ITM-023', 'items are ordered once', orderedOnce(`PUT ${ITEMS}`)),
       row(
         'item-copy-refused',

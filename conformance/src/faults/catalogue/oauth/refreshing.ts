@@ -77,6 +77,27 @@ export const REFRESHING = family(
     instead((r) => isRefresh(r) && r.form?.has('scope') && oauthError('invalid_request')),
   ),
   row(
+    'refresh-scopes-in-order',
+    'OAU-035',
+    'a refresh names its scopes in the order of the alphabet, or is refused',
+    instead((r) => {
+      const named = r.form?.get('scope')?.split(' ') ?? [];
+      const isSorted = named.join(' ') === named.toSorted().join(' ');
+      return isRefresh(r) && !isSorted && oauthError('invalid_scope');
+    }),
+  ),
+  row(
+    'refresh-scopes-all',
+    'OAU-035',
+    'a refresh that names all the scopes it has is refused',
+    instead((r, { allowed }) => {
+      const had = allowed.get(r.form?.get('refresh_token') ?? '')?.scopes ?? [];
+      const named = r.form?.get('scope')?.split(' ') ?? [];
+      const areAll = named.length > 0 && had.every((scope) => named.includes(scope));
+      return isRefresh(r) && areAll && oauthError('invalid_scope');
+    }),
+  ),
+  row(
     'widening',
     'OAU-036',
     'a refresh with more scopes gives tokens',
