@@ -30,3 +30,12 @@ it('calls a limiter missing that tells the configured limit, or none, and blocks
   expect(judgeTelling('10').outcome).toBe('violated');
   expect(judgeTelling(undefined).outcome).toBe('violated');
 });
+
+it('says nothing of a limiter where the access token was refused during the burst', () => {
+  const [served, refused] = [200, 401].map((status) => exchange({ body: {}, status }));
+  const burst = [served, refused].flatMap((one) => (one ? [one] : []));
+  expect(consult(blocks, { burst, limit: 10 })).toMatchObject({
+    outcome: 'unknown',
+    why: expect.stringContaining('expires_in'),
+  });
+});

@@ -16,6 +16,21 @@ const change = (shown: object, sent: object, status = 200) =>
 
 const later = (one: ReturnType<typeof ask>) => ({ ...one, at: '2026-05-06T07:09:09.000Z' });
 
+const started = {
+  ...ask('GET /inspections/12', { ...INSPECTION, id: 12, started_at: '2026-05-06T07:06:09+00:00' }),
+  at: '2026-05-06T07:07:09.000Z',
+};
+const tooLate = ask(
+  'PUT /inspections/12/initialization',
+  {},
+  {
+    status: 409,
+    sent: { type: 6, init_from: 5 },
+  },
+);
+const shownFrom = (id: number | null) =>
+  ask('GET /inspections/12', { ...INSPECTION, id: 12, initialization: id && { type: 6, id } });
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   examples(
@@ -58,5 +73,10 @@ export const CASES = [
     examples(check, run(ask(to, INSPECTION), ask(to, {}, { status: 409 })), {
       'one is an error': run(ask(to, INSPECTION), ask(to, {}, { status: 500 })),
     }),
+  ),
+  examples(
+    answers.lateInitialization,
+    run(started, tooLate, later(shownFrom(null)), later(shownFrom(4))),
+    { 'it is there all the same': run(started, tooLate, later(shownFrom(5))) },
   ),
 ];

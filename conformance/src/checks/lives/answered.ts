@@ -1,12 +1,12 @@
 /** What is asked of an inspection is done as it was asked, or refused: looked at in all answers of a run. */
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { holds, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
 import { OF_INSPECTION } from './fields.js';
 import { type Answered, few } from './kept.js';
-import { type Life, livesIn } from './lives.js';
+import { keyOf, type Life, livesIn } from './lives.js';
 import {
   begunAt,
   endedAt,
@@ -92,6 +92,48 @@ export const inspectionsEmptied = leavesNothing(
   INSPECTIONS,
   OF_NULLS.inspections,
 );
+
+const INITIALIZATION = /^(inspections\/\d+)\/initialization$/;
+
+export const lateInitialization = check(
+  'initialization.life.late-changes-nothing',
+  'no answer of the run shows an initialization that was refused once the inspection had been started',
+  ({ answered }: Answered) => {
+    const sights = answered.flatMap((exchange) => sightsIn(exchange, INSPECTIONS));
+    const refused = answered.filter(isRefusal).filter((one) => INITIALIZATION.test(pathOf(one)));
+    const findings = refused.flatMap((attempt) => {
+      const name = pathOf(attempt).replace(/\/initialization$/, '');
+      const of = keyOf({ exchange: attempt, name });
+      const [own, asked] = [sights.filter((one) => keyOf(one) === of), sourceSent(attempt)];
+      const before = own.filter(({ exchange }) => endedAt(exchange) <= begunAt(attempt));
+      const isStarted = before.some(({ record }) => !isNone(valueAt(record, 'started_at')));
+      const isOther = answered.some(
+        (one) => !isRefusal(one) && pathOf(one) === pathOf(attempt) && sourceSent(one) === asked,
+      );
+      const wasShown = before.some(({ record }) => valueAt(record, SOURCE) === asked);
+      if (!isStarted || isOther || wasShown || typeof asked !== 'number') return [];
+      return own
+        .filter(({ exchange }) => begunAt(exchange) >= endedAt(attempt))
+        .map(({ exchange, at, record }) => {
+          const got = valueAt(record, SOURCE);
+          return holds(
+            got !== asked,
+            exchange,
+            `${at}.${SOURCE}`,
+            `not ${asked}, which was refused`,
+            got,
+          );
+        });
+    });
+    return findings.length > 0 ? few(findings) : unknown('no change came too late');
+  },
+);
+
+const SOURCE = 'initialization.id';
+
+function sourceSent(attempt: Exchange): unknown {
+  return valueAt(writeIn(attempt)[0]?.sent, 'init_from');
+}
 
 /** That one asks for too much, or to wait, is no error. */
 const UNAVAILABLE = 503;

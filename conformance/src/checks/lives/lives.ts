@@ -49,7 +49,7 @@ export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
 }
 
 /** What tells records apart. */
-export function keyOf({ exchange, name }: Sight): string {
+export function keyOf({ exchange, name }: Pick<Sight, 'exchange' | 'name'>): string {
   return `${exchange.request.headers['authorization']} ${name}`;
 }
 

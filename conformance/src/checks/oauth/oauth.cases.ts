@@ -1,8 +1,10 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
+import type { Exchange } from '../../net/exchange.js';
 import { AUTHORIZE_CASES } from './authorize.cases.js';
 import * as bearer from './bearer.js';
 import * as exchanging from './exchange.js';
+import { livesOn } from './lives.js';
 import * as refreshing from './refresh.js';
 import * as scopes from './scopes.js';
 import * as tokens from './tokens.js';
@@ -17,6 +19,24 @@ const [ok, no, gone] = [
 const TOKENS = { token_type: 'Bearer', expires_in: 7200, access_token: 'a', refresh_token: 'r' };
 const issued = (change: object = {}) => answer({ ...TOKENS, ...change });
 const twin = issued();
+
+/** One second after the other. */
+const inTurn = (...exchanges: readonly Exchange[]) => ({
+  answered: exchanges.map((one, index) => ({ ...one, at: `2026-05-06T07:08:0${index}.000Z` })),
+});
+const grantedFor = (expires_in: number) =>
+  exchange({
+    method: 'POST',
+    url: 'https://target.example/oauth/token',
+    body: { ...TOKENS, expires_in, access_token: `of-${expires_in}` },
+  });
+const used = (status: number, seconds = 7200) =>
+  exchange({
+    url: 'https://target.example/api/me',
+    body: {},
+    status,
+    sent: { authorization: `Bearer of-${seconds}` },
+  });
 
 const ISSUED = [
   examples(tokens.exchangeAnswers, { tokens: twin }, { refused: { tokens: no } }),
@@ -253,6 +273,19 @@ const BEARER = [
         lifetime: 4.5,
       },
       milliseconds: { granted: issued({ expires_in: 3000 }), used: gone, lifetime: 4.5 },
+    },
+  ),
+  examples(livesOn, inTurn(grantedFor(7200), used(200), used(200)), {
+    'it ends early': inTurn(grantedFor(7200), used(200), used(401)),
+  }),
+  examples(livesOn, inTurn(grantedFor(4), used(200, 4), used(200, 4), used(401, 4)), {
+    'once more': inTurn(grantedFor(6), used(200, 6), used(200, 6), used(401, 6)),
+  }),
+  examples(
+    livesOn,
+    inTurn(grantedFor(7200), used(200), grantedFor(9), used(401), used(200), used(200)),
+    {
+      'after another was given': inTurn(grantedFor(7200), grantedFor(9), used(200), used(401)),
     },
   ),
   examples(bearer.anyLetterCase, { reads: [ok] }, { refused: { reads: [gone] } }),

@@ -80,6 +80,20 @@ export const lookBackAtLives = scenario({
   },
 });
 
+export const lookBackAtInitializations = scenario({
+  id: 'initialization/lives',
+  about: 'Inspections that were to be initialized too late are looked for in the lists of the run.',
+  revisions: ['current'],
+  last: true,
+  through: ['initialization/too-late'],
+  checks: [answers.lateInitialization],
+  async act(context) {
+    const { judge, recorded } = context;
+    await listOwnInspections(context);
+    judge(answers.lateInitialization, { answered: answeredIn(recorded()) });
+  },
+});
+
 const OF_METERS = [lives.ofMeters, lives.metersBelongToOne];
 
 export const lookBackAtMeters = scenario({

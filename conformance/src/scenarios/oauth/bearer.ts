@@ -1,4 +1,5 @@
 import * as bearer from '../../checks/oauth/bearer.js';
+import { livesOn } from '../../checks/oauth/lives.js';
 import { scenario } from '../../engine/scenario.js';
 import { needProfile } from '../records/clerks.js';
 import { hostProperty } from '../records/standing.js';
@@ -67,5 +68,17 @@ export const comeWithFewScopes = scenario({
     if (!wants(bearer.writeIsNotRead)) return;
     const unread = await apiWithout(context, 'properties.read').get('/properties');
     judge(bearer.writeIsNotRead, { refused: unread, twin });
+  },
+});
+
+export const lookBackAtTokens = scenario({
+  id: 'oauth/look-back',
+  about: 'Tokens that were refused in the run are held against the time they were to live.',
+  profile: 'oauth',
+  last: true,
+  through: ['limits/burst'],
+  checks: [livesOn],
+  async act({ judge, recorded }) {
+    judge(livesOn, { answered: recorded() });
   },
 });

@@ -1,11 +1,13 @@
 /** The initialization of an inspection. */
 import {
   asks,
+  attemptsAt,
   drop,
   fill,
   forgiving,
   inputs,
   records,
+  recordsOf,
   refusing,
   replies,
   set,
@@ -16,7 +18,7 @@ import {
 import { family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type RequestDraft } from '../../message.js';
-import { CREATE, ONE, READ, SHOWN } from '../../words/inspection-routes.js';
+import { CREATE, LIST, ONE, READ, SHOWN } from '../../words/inspection-routes.js';
 import { REPORT } from '../../words/report-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
@@ -122,6 +124,20 @@ export const INITIALIZATION = [
         'INI-007',
         'a first initialization is taken once the inspection was started',
         forgiving(INITIALIZE, isFirst),
+      ),
+      row(
+        'initialization-refused-kept',
+        'INI-007',
+        'an initialization that is refused once the inspection was started is set all the same',
+        replies(LIST, ({ json }, _request, memory) => {
+          const attempts = attemptsAt(memory, INITIALIZE).filter(({ isDone }) => !isDone);
+          for (const record of recordsOf(json)) {
+            const own = `/inspections/${String(record['id'])}/initialization`;
+            const late = attempts.find(({ request }) => request.path === own);
+            const id = Object(late?.request.json)['init_from'];
+            if (id && record['started_at']) record['initialization'] = { type: 6, id };
+          }
+        }),
       ),
       row(
         'initialization-late-422',

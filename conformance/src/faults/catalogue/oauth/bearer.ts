@@ -1,6 +1,6 @@
 /** Access tokens and their scopes on API requests. */
 import { asks, forgiving, refusing, replies, scopeless, trusting } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { family, row, through, within } from '../../fault.js';
 import { bearerOf, hasNoneIssued, type Memory } from '../../memory.js';
 import { answerWith, isObject, type RequestDraft } from '../../message.js';
 
@@ -30,8 +30,25 @@ const asBearer = (pattern: RegExp) =>
     if (token) headers['authorization'] = `Bearer ${token}`;
   });
 
+/** More often than one token is used for a profile but in a burst. */
+const MANY_USES = 10;
+
 export const BEARER = family(
   'bearer',
+  ...through(
+    'limits/burst',
+    row(
+      'ends-early',
+      'OAU-030',
+      'a token that is used often ends before its seconds are over',
+      asks('GET /me', (request, { notes }) => {
+        const token = `used ${bearerOf(request)}`;
+        const uses = Number(notes.get(token) ?? 0) + 1;
+        notes.set(token, String(uses));
+        return uses > MANY_USES ? answerWith(401, { message: 'Expired.' }) : undefined;
+      }),
+    ),
+  ),
   row(
     'not-taken',
     'OAU-002 OAU-042',

@@ -80,6 +80,15 @@ export const STATES = [
       }),
     ),
     row(
+      'pending-with-time',
+      'STA-004',
+      'a new inspection with a clerk is Pending where conduct_date has a time',
+      records(CREATE, (body, request) => {
+        const hasTime = String(Object(request.json)['conduct_date']).includes('T');
+        if (hasTime) shown(200, 100, 'Pending')(body, request);
+      }),
+    ),
+    row(
       'created-pending',
       'STA-004',
       'a new inspection with a clerk is Pending',

@@ -1,0 +1,50 @@
+/** What the whole run shows of how long access tokens live. */
+import { readTokens } from '../../auth/token-request.js';
+import { check, type Finding } from '../../engine/check.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { begunAt, endedAt } from '../lives/records.js';
+import { all, holds, unknown } from '../words/expect.js';
+
+/** Whole seconds may be rounded on both sides. */
+const MARGIN_MS = 1_500;
+
+const UNAUTHENTICATED = 401;
+
+export const livesOn = check(
+  'oauth.bearer.life.lives-as-said',
+  'in the whole run no token that was accepted is refused before the seconds of its expires_in are over',
+  ({ answered }: { answered: readonly Exchange[] }) => {
+    const signIns = answered.filter(({ request }) => /\/oauth\//.test(request.url));
+    const granted = signIns.filter((one) => isSuccess(one) && /\/token$/.test(one.request.url));
+    const findings = granted.flatMap((one) => livesAsSaid(one, answered, signIns));
+    return findings.length > 0 ? all(...findings) : unknown('no token was used twice for the same');
+  },
+);
+
+/** Whatever comes to the authorization server meanwhile may end a token. */
+function livesAsSaid(
+  granted: Exchange,
+  answered: readonly Exchange[],
+  signIns: readonly Exchange[],
+): Finding[] {
+  const { accessToken, expiresInSeconds = 0 } = readTokens(granted);
+  const uses = answered.filter(
+    ({ request }) => request.headers['authorization'] === `Bearer ${accessToken}`,
+  );
+  return uses.flatMap((use) => {
+    const accepted = uses.findLast(
+      (one) => isSuccess(one) && isSameRequest(one, use) && endedAt(one) <= begunAt(use),
+    );
+    const lifetime = (endedAt(use) - begunAt(granted) + MARGIN_MS) / 1_000;
+    const isMeanwhile = (one: Exchange) =>
+      accepted && endedAt(one) >= begunAt(accepted) && begunAt(one) <= endedAt(use);
+    if (!accepted || lifetime >= expiresInSeconds || signIns.some(isMeanwhile)) return [];
+    const isSo = use.response.status !== UNAUTHENTICATED;
+    const expected = `the seconds until the token expires, which was refused less than ${Math.ceil(lifetime)} seconds after it was given`;
+    return [holds(isSo, granted, 'body.expires_in', expected, expiresInSeconds)];
+  });
+}
+
+function isSameRequest(one: Exchange, other: Exchange): boolean {
+  return one.request.method === other.request.method && one.request.url === other.request.url;
+}
