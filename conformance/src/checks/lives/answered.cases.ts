@@ -53,6 +53,7 @@ export const CASES = [
       [answers.inspectionsEmptied, 'inspections', 'time_to_complete', 'PT2H', 'PT0S'],
       [answers.inspectionsEmptied, 'inspections', 'return_key', 'Here', ''],
       [answers.propertiesEmptied, 'properties', 'no_of_garages', 2, 0],
+      [answers.contactsEmptied, 'properties/5/contacts', 'phone', '0113', ''],
     ] as const
   ).map(([check, list, field, value, instead]) => {
     const made = ask(`POST /${list}`, { id: 12, [field]: value });

@@ -9,6 +9,7 @@ import { type Answered, few } from './kept.js';
 import { keyOf, type Life, livesIn } from './lives.js';
 import {
   begunAt,
+  CONTACTS_OF_PROPERTIES,
   endedAt,
   INSPECTIONS,
   type Kind,
@@ -47,29 +48,40 @@ export const updatesTake = check(
   },
 );
 
-/** What may be null in an update. Amounts are texts: what null makes of one is not shown. */
+/** What may be null in an update, or else empty. Amounts are texts: what null makes of one is not shown. */
 const OF_NULLS = {
   properties: [
     ...['ref', 'notes', 'detachment', 'no_of_garages', 'parent_property_id'],
     ...['address.line2', 'client.id'],
   ],
   inspections: [...['ref', 'return_key', 'time_to_complete', 'notes.internal', 'notes.client']],
+  contacts: ['email', 'phone'],
 };
 
-const leavesNothing = (id: string, what: string, kind: Kind, paths: readonly string[]) =>
+const leavesNothing = (
+  id: string,
+  what: string,
+  kind: Kind,
+  paths: readonly string[],
+  nothing: readonly unknown[] = [null],
+) =>
   check(
     id,
-    `in all answers of the run an update of ${what} that takes null does not show the value that was there`,
+    `in all answers of the run an update of ${what} that takes nothing for a value does not show the value that was there`,
     ({ answered }: Answered) => {
       const lives = livesIn(answered, kind);
-      return few(lives.flatMap((life) => paths.flatMap((path) => emptiedIn(life, path))));
+      return few(lives.flatMap((life) => paths.flatMap((path) => emptiedIn(life, path, nothing))));
     },
   );
 
 /** What a target shows in place of nothing is not looked at. */
-function emptiedIn({ created, sights, writes }: Life, path: string): Finding[] {
+function emptiedIn(
+  { created, sights, writes }: Life,
+  path: string,
+  nothing: readonly unknown[],
+): Finding[] {
   return writes.flatMap((write) => {
-    const isEmptied = write.path === created.name && valueAt(write.sent, path) === null;
+    const isEmptied = write.path === created.name && nothing.includes(valueAt(write.sent, path));
     const answer = sights.find(({ exchange }) => exchange === write.exchange);
     const before = sights.findLast(
       ({ exchange }) => endedAt(exchange) <= begunAt(write.exchange) && exchange !== write.exchange,
@@ -134,6 +146,14 @@ const SOURCE = 'initialization.id';
 function sourceSent(attempt: Exchange): unknown {
   return valueAt(writeIn(attempt)[0]?.sent, 'init_from');
 }
+
+export const contactsEmptied = leavesNothing(
+  'contacts.life.empties',
+  'a contact of a property',
+  CONTACTS_OF_PROPERTIES,
+  OF_NULLS.contacts,
+  [null, ''],
+);
 
 /** That one asks for too much, or to wait, is no error. */
 const UNAVAILABLE = 503;

@@ -32,6 +32,7 @@ const OF_CONTACTS = [
   lives.ofContactsOfInspections,
   lives.belongToOne,
   lives.nothingOfOthers,
+  answers.contactsEmptied,
   listed.noContactWithoutType,
   listed.noContactWithoutName,
   listed.noContactWithoutSignee,
@@ -60,7 +61,7 @@ export const lookBackAtLives = scenario({
   last: true,
   through: [
     ...['inspections/update', 'properties/update', 'properties/listed-values'],
-    ...['contacts/add', 'states/complete', 'inspections/filters'],
+    ...['contacts/add', 'contacts/change', 'states/complete', 'inspections/filters'],
   ],
   checks: [...CHECKS, ...OF_LISTS, listed.contactsStay],
   async act(context) {

@@ -94,17 +94,17 @@ export const manageItems = scenario({
     const removed = idAt(bare);
     const deletion = await api.delete(`${path}/${removed}`);
     const isLeft = (id: number) => id !== removed;
-    const left = order.filter(isLeft);
+    const [left, leftTurned] = [order.filter(isLeft), turned.filter(isLeft)];
     await judgeOnceShown(read, (report, judge) => {
       judge(items.updateReturnsIt, { update: changed, report });
       judge(items.changesName, { item, update: changed, report, name: others.name });
       judge(items.changesDescription, { update: changed, report, description: others.description });
       judge(items.clearsDescription, { update: cleared, report, description: '' });
-      judge(items.deletes, { deletion, report, id: removed, others: left });
+      judge(items.deletes, { deletion, report, id: removed, others: leftTurned });
       judge(items.orderIsShown, {
         report,
         room,
-        order: isSuccess(deletion) ? turned.filter(isLeft) : turned,
+        order: isSuccess(deletion) ? leftTurned : turned,
       });
       judgeStay(context, made, { report, judge });
     });

@@ -1,5 +1,5 @@
 /** Contacts that show what was given to others. */
-import { replies, writesTo } from '../../effects.js';
+import { inputs, replies, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject } from '../../message.js';
@@ -98,6 +98,14 @@ const ofContacts: readonly Row[] = [
       since(`GET ${CONTACTS}`, (record, memory) => {
         const [last] = writesTo(memory, `PUT ${CONTACTS}/{}`).slice(-1);
         if (last) record['phone'] = Object(last.request.json)['phone'];
+      }),
+    ),
+    row(
+      'empty-phone-overlooked',
+      'CON-016',
+      'a change of a contact to no phone is taken and overlooked',
+      inputs(`PUT ${OF_PROPERTY}/{}`, (body) => {
+        if (body['phone'] === '') delete body['phone'];
       }),
     ),
     row(
