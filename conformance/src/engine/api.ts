@@ -1,5 +1,5 @@
 import { OutOfReach } from '../base/stops.js';
-import { type Exchange, isSuccess } from '../net/exchange.js';
+import { type Exchange, isSuccess, USER_HEADER } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import { writeQuery } from '../net/query.js';
@@ -50,6 +50,8 @@ export interface ApiBase {
 
 interface Author {
   readonly actor: string;
+  /** Tells apart whose grants are used, whatever token they have at the moment. */
+  readonly user: string;
   readonly revision: Revision;
   readonly newcomers: Newcomers;
 }
@@ -65,7 +67,8 @@ export function createApi(base: ApiBase): Api {
       throw new OutOfReach('it needs the id of a record, but the target gave none');
     }
     const sendWith = (token: string | undefined) => {
-      const outgoing = describeRequest(method, `${base.baseUrl}${path}`, options, token);
+      const described = describeRequest(method, `${base.baseUrl}${path}`, options, token);
+      const outgoing = base.author ? onBehalfOf(base.author.user, described) : described;
       return method === 'POST' ? create(base, outgoing) : base.send(outgoing);
     };
     const attempt = async () => {
@@ -132,6 +135,10 @@ function describeRequest(
     ...(body.bytes === undefined ? {} : { body: body.bytes }),
     wantsRateLimit,
   };
+}
+
+function onBehalfOf(user: string, outgoing: Outgoing): Outgoing {
+  return { ...outgoing, headers: { [USER_HEADER]: user, ...outgoing.headers } };
 }
 
 /** Says in the ledger what will be created before it is asked for, and what came of it. */

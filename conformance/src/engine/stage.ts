@@ -68,7 +68,12 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     own.mayEnd();
     hasty?.grants.mayEnd();
   };
-  const judged = { revision, address, grants: { ...own, keepOne, mayEnd } };
+  const judged = {
+    where: 'target',
+    revision,
+    address,
+    grants: { ...own, keepOne, mayEnd },
+  } as const;
 
   const open = (scenario: string, place: Place = judged) => {
     const send = sendAs(scenario);
@@ -107,7 +112,10 @@ function openSenders(shared: Shared, recorder: Recorder): Stage['sendAs'] {
 }
 
 /** One place the service is found at, and the grants that are good there. */
-type Place = Pick<Deployment, 'address' | 'grants'> & { readonly revision: Revision };
+type Place = Pick<Deployment, 'address' | 'grants'> & {
+  readonly where: 'target' | 'elsewhere' | 'hasty';
+  readonly revision: Revision;
+};
 
 interface PlaceOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'codeSeconds'> {
   readonly shared: Shared;
@@ -129,7 +137,7 @@ function openOther(shared: Shared, here: Revision, sendAs: Stage['sendAs']): Pla
   const address = shared.settings.addresses[revision];
   if (!address) return undefined;
   const grants = openGrants({ shared, revision, address, sendAs, ...shared.settings });
-  return { revision, address, grants };
+  return { where: 'elsewhere', revision, address, grants };
 }
 
 /** The deployment that expires and blocks within seconds, where the configuration names one. */
@@ -141,6 +149,7 @@ function openHasty(shared: Shared, revision: Revision, sendAs: Stage['sendAs']) 
   const actors = { alice: { signIn } };
   const grants = openGrants({ shared, revision, address, sendAs, clients, actors, codeSeconds });
   return {
+    where: 'hasty' as const,
     revision,
     address,
     grants,
@@ -158,14 +167,16 @@ interface DeploymentOptions extends Place {
 }
 
 function openDeployment(options: DeploymentOptions): Deployment {
-  const { shared, scenario, send, revision, address, grants } = options;
+  const { shared, scenario, send, where, revision, address, grants } = options;
   const { ledger, newcomers } = shared;
   const { readOnly } = shared.settings.limits;
   const ours = { scenario, send, ledger, readOnly };
   const apiOf = (wish: Wish, baseUrl = address.baseUrl) => {
     const token = async () => (await grants.shared(wish)).accessToken();
     const forget = (ended: string) => grants.forget(ended, wish);
-    const author = { actor: wish.actor ?? 'alice', revision, newcomers };
+    const { actor = 'alice', client = 'a', scopes } = wish;
+    const user = [where, actor, client, ...(scopes ?? [])].join(' ');
+    const author = { actor, user, revision, newcomers };
     return createApi({ ...ours, baseUrl, token, forget, author });
   };
   const { baseUrl } = address;

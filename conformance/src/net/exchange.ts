@@ -106,7 +106,15 @@ export function isBelow({ request }: Exchange, baseUrl: string): boolean {
   return request.url.startsWith(`${baseUrl}/`);
 }
 
-/** Whether both were sent with the same token, or both with none. */
+/** Names the user of a request, and what else of the grant its token comes from; of tokens that were made up there is none. */
+export const USER_HEADER = 'x-conformance-user';
+
+/** Whoever asked: a token may be replaced by another one of the same grant at any time. */
+export function userOf({ request }: Exchange): string {
+  return request.headers[USER_HEADER] ?? request.headers['authorization'] ?? 'nobody';
+}
+
+/** Whether both were sent on behalf of one user, or both of nobody. */
 export function areOfOneUser(one: Exchange, other: Exchange): boolean {
-  return one.request.headers['authorization'] === other.request.headers['authorization'];
+  return userOf(one) === userOf(other);
 }

@@ -1,8 +1,8 @@
 import { hasHidden, showInOneLine } from '../base/visible.js';
-import type { Exchange } from '../net/exchange.js';
+import { type Exchange, USER_HEADER } from '../net/exchange.js';
 
 /** Headers that say nothing about what is judged. */
-const LEFT_OUT = new Set(['user-agent', 'x-conformance-run', 'accept-encoding']);
+const LEFT_OUT = new Set(['user-agent', 'x-conformance-run', USER_HEADER, 'accept-encoding']);
 
 /** The request as a line to paste into a shell, with `$TOKEN` for the access token. */
 export function renderCurl({ request }: Exchange): string {

@@ -1,6 +1,6 @@
 /** The life of each record that a run has made: what it was given, and how it was shown from then on. */
 import { valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
 import { isNone } from '../words/none.js';
 import { type Field, OF_INITIALIZATION, OF_STATE } from './fields.js';
 import { inspectionOf, isPart, mayChangePart } from './parts.js';
@@ -50,7 +50,7 @@ export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
 
 /** What tells records apart. */
 export function keyOf({ exchange, name }: Pick<Sight, 'exchange' | 'name'>): string {
-  return `${exchange.request.headers['authorization']} ${name}`;
+  return `${userOf(exchange)} ${name}`;
 }
 
 function isCreation({ exchange, list }: Sight): boolean {

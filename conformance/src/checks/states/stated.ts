@@ -1,6 +1,6 @@
 /** Completing and cancelling, as the specification states them. */
 import { type Check, check } from '../../engine/check.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
 import { all, equals, fits, met, succeeds, unknown } from '../words/expect.js';
 import { integer, record } from '../words/types.js';
@@ -108,7 +108,7 @@ export const completesAlike = check(
     const first = new Map<string, number>();
     return all(
       ...completed.map(({ record, state }) => {
-        const user = record.request.headers['authorization'] ?? '';
+        const user = userOf(record);
         const usual = first.get(user) ?? state;
         first.set(user, usual);
         return equals(record, 'state.id', usual);
