@@ -82,12 +82,12 @@ export const VALUES = [
     }),
   ),
   variant(
-    'phones-of-the-world',
-    'numbers of phones are shown with the code of their country and without spaces',
+    'phones-of-the-country',
+    'numbers of phones are shown as they are called within their country, with a space',
     'phone is a string; nothing says that it comes back letter for letter.',
     records(
       'GET|POST|PUT|DELETE /**',
-      turn('phone', (phone) => String(phone).replaceAll(' ', '').replace(/^0/, '+44')),
+      turn('phone', (phone) => String(phone).replace(/^\+44(\d{4})/, '0$1 ')),
     ),
   ),
   variant(

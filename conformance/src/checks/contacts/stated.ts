@@ -156,17 +156,22 @@ export const earlierHasNoTenantUrl = check(
   ({ link }: { link: Exchange }) => refuses(link),
 );
 
-/** What was sent of a contact is shown. A number may be, with the code of its country, in another form. */
+/** Digits that the code of a country has. */
+const MOST_OF_COUNTRY = 3;
+
+/** What was sent of a contact is shown. A number may be in another form, with the code of its country or without. */
 export function keeps(exchange: Exchange, path: string, sent: unknown): Finding {
   const got = valueAt(readJson(exchange), path);
   const isNumber = path.endsWith('phone') && typeof sent === 'string' && typeof got === 'string';
   if (!isNumber) return equals(exchange, path, sent);
-  const isSame = digitsOf(got).endsWith(digitsOf(sent).replace(/^0+/, ''));
+  const [shown, given] = [got, sent].map(digitsOf) as [string, string]; // of two there are two
+  const isWithin = sent.startsWith('+') && given.length - shown.length <= MOST_OF_COUNTRY;
+  const isSame = shown.endsWith(given) || (isWithin && given.endsWith(shown));
   return holds(isSame, exchange, `body.${path}`, `the number ${sent}`, got);
 }
 
 function digitsOf(number: string): string {
-  return number.replace(/\D/g, '');
+  return number.replace(/\D/g, '').replace(/^0+/, '');
 }
 
 /** The name a list of contacts shows for an id. */
