@@ -21,9 +21,9 @@ export type Reference = Readonly<Static<typeof Reference>>;
 
 export const REFERENCE_FILE = new URL('reference.json', PACKAGE);
 
-const MOST_BODY = 120;
+const MOST_BODY = 90;
 /** Of a check that looks at whatever was sent, those that came last are enough. */
-const MOST_ROUTES = 6;
+const MOST_ROUTES = 3;
 let known: Reference | undefined;
 
 /** What a card is about. */
