@@ -126,7 +126,7 @@ describe('run', () => {
     [[''], 'Unknown selection: ""'],
     [['PRO-001', ' '], 'Unknown selection: " "'],
     [['--scenario', 'no/such'], 'Unknown selection: no/such'],
-    [['may', '--read-only'], 'No requirement has the level may. lintel-conformance list'],
+    [['may', '--read-only'], 'No requirement has the level may. npx lintel-conformance list'],
     [['may', 'NOPE'], 'No requirement has the level may. Unknown selection: NOPE'],
   ])('ends with 2 for %j', async (args, said) => {
     await start();
