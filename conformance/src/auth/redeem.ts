@@ -1,6 +1,6 @@
 /** Exchanges codes that live for seconds, on a machine that may be slower than that. */
 import { OutOfReach } from '../base/stops.js';
-import { type Exchange, isSuccess } from '../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isSuccess } from '../net/exchange.js';
 import type { Authorization } from './authorize.js';
 
 /** An authorization and what its code was exchanged for. */
@@ -34,9 +34,5 @@ export async function redeemInTime(
 /** From the request that gave the code to the answer of the token route: at most, not at least. */
 function codeAgeOf({ authorization, exchange }: Redemption): number {
   const given = authorization.walk.exchanges.at(-1) ?? exchange;
-  return startOf(exchange) + exchange.ms - startOf(given);
-}
-
-function startOf({ at }: Exchange): number {
-  return Date.parse(at);
+  return endedAt(exchange) - begunAt(given);
 }

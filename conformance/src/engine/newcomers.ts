@@ -4,7 +4,7 @@
  */
 import { apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
 import type { Clock } from '../base/clock.js';
-import { type Exchange, isSuccess } from '../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import { createDelays } from './delays.js';
 import type { Waiting } from './eventually.js';
@@ -76,7 +76,7 @@ export function createNewcomers(clock: Clock, waiting: Waiting): Newcomers {
     const { url } = exchange.request;
     const id = readId(exchange);
     if (method === 'POST' && id !== null && kindCreatedAt(url) !== undefined)
-      records.set(`${plain(path)}/${id}`, { id, actor, madeAt: endOf(exchange) });
+      records.set(`${plain(path)}/${id}`, { id, actor, madeAt: endedAt(exchange) });
     if (method === 'DELETE' || path.endsWith('/cancel')) {
       const gone = plain(path).replace(/\/cancel$/, '');
       for (const record of records.keys())
@@ -96,7 +96,7 @@ export function createNewcomers(clock: Clock, waiting: Waiting): Newcomers {
         ((!hopeless.has(route) && missesPath(exchange, named)) ||
           (inVain < MOST_IN_VAIN && missesBody(exchange, named, prompt)));
       const { answer, wasLate } = await waiting.taken(attempt, (one) => !isTooEarly(one));
-      const age = youngest([...named.inPath, ...named.inBody], startOf(answer));
+      const age = youngest([...named.inPath, ...named.inBody], begunAt(answer));
       if (isTooEarly(answer)) {
         if (missesPath(answer, named)) hopeless.add(route);
         else inVain += 1;
@@ -113,7 +113,7 @@ function missesPath({ response }: Exchange, { inPath }: Named): boolean {
 }
 
 function missesBody(exchange: Exchange, { inBody }: Named, prompt: number): boolean {
-  const age = youngest(inBody, startOf(exchange));
+  const age = youngest(inBody, begunAt(exchange));
   return REFUSALS.includes(exchange.response.status) && age + SLACK_MS < prompt;
 }
 
@@ -169,12 +169,4 @@ function listShown(revision: Revision): ReadonlySet<string> {
       return methodsOf(row).map((method) => `${method} ${path}`);
     }),
   );
-}
-
-function startOf({ at }: Exchange): number {
-  return Date.parse(at);
-}
-
-function endOf(exchange: Exchange): number {
-  return startOf(exchange) + exchange.ms;
 }

@@ -1,5 +1,5 @@
 /** Whether the exchanges of a run are as the recorder keeps them: one after the other, and a text as a text. */
-import type { Exchange } from '../net/exchange.js';
+import { type Exchange, endedAt } from '../net/exchange.js';
 import { decodeText } from '../net/text.js';
 
 /** The clock of a machine may be set while a run goes on. */
@@ -25,12 +25,8 @@ function findOutOfOrder(exchanges: readonly Exchange[]): string[] {
   return [...revisions.values()].flatMap((own) => {
     const early = own.find((one, index) => {
       const before = own[index - 1];
-      return before !== undefined && endOf(one) < endOf(before) - SET_BACK_MS;
+      return before !== undefined && endedAt(one) < endedAt(before) - SET_BACK_MS;
     });
     return early ? [`exchange ${early.id} is dated before the one that it follows`] : [];
   });
-}
-
-function endOf({ at, ms }: Exchange): number {
-  return Date.parse(at) + ms;
 }

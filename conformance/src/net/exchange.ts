@@ -77,6 +77,15 @@ export function describeExchange(exchange: Exchange): string {
   return `${exchange.request.method} ${pathname}${search} -> ${exchange.response.status}`;
 }
 
+/** In milliseconds since 1970: when it was sent, and when its answer was there. */
+export function begunAt({ at }: Exchange): number {
+  return Date.parse(at);
+}
+
+export function endedAt(exchange: Exchange): number {
+  return begunAt(exchange) + exchange.ms;
+}
+
 /** A response header by its lower-case name, or the empty string. */
 export function header(exchange: Exchange, name: string): string {
   return exchange.response.headers[name] ?? '';

@@ -7,7 +7,7 @@ import type { Judgement } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { idAt } from '../net/body.js';
-import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import { begunAt, describeExchange, type Exchange, endedAt, isSuccess } from '../net/exchange.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
 import { countRequirements } from './totals.js';
 
@@ -90,7 +90,7 @@ type History = readonly Exchange[];
 
 function gatherHistories(exchanges: readonly Exchange[], baseUrl: string): Map<string, Exchange[]> {
   const histories = new Map<string, Exchange[]>();
-  for (const exchange of exchanges.toSorted((a, b) => startOf(a) - startOf(b))) {
+  for (const exchange of exchanges.toSorted((a, b) => begunAt(a) - begunAt(b))) {
     const record = recordOf(exchange, baseUrl);
     if (record === undefined) continue;
     const history = histories.get(record) ?? [];
@@ -117,7 +117,7 @@ function findProofs(history: History): Proof[] {
     if (!write) return [];
     const fresh = history.find(
       (later) =>
-        startOf(later) >= endOf(stale) && isSameRead(later, stale) && isOther(later, stale),
+        begunAt(later) >= endedAt(stale) && isSameRead(later, stale) && isOther(later, stale),
     );
     const isUntouched =
       fresh !== undefined &&
@@ -140,14 +140,14 @@ function listEarly(history: History, ms: number): string[] {
 function findMissed(read: Exchange, history: History): Exchange | undefined {
   if (isChange(read)) return undefined;
   const write = history.findLast(
-    (one) => isChange(one) && isSuccess(one) && endOf(one) <= startOf(read),
+    (one) => isChange(one) && isSuccess(one) && endedAt(one) <= begunAt(read),
   );
   if (!write || isDeletedBy(write, read)) return undefined;
   const isMissing = read.response.status === 404;
   const isAsBefore =
     isSuccess(read) &&
     isOther(read, write) &&
-    history.some((one) => endOf(one) <= startOf(write) && isSuccess(one) && !isOther(one, read));
+    history.some((one) => endedAt(one) <= begunAt(write) && isSuccess(one) && !isOther(one, read));
   return isMissing || isAsBefore ? write : undefined;
 }
 
@@ -161,7 +161,7 @@ function isChange({ request }: Exchange): boolean {
 
 /** Whether it may have had an effect after the one began and before the other had ended. */
 function isWithin(one: Exchange, first: Exchange, last: Exchange): boolean {
-  return endOf(one) > startOf(first) && startOf(one) < endOf(last);
+  return endedAt(one) > begunAt(first) && begunAt(one) < endedAt(last);
 }
 
 function isSameRead(one: Exchange, other: Exchange): boolean {
@@ -175,13 +175,5 @@ function isOther(one: Exchange, other: Exchange): boolean {
 }
 
 function delayOf({ write, stale }: Pick<Proof, 'write' | 'stale'>): number {
-  return startOf(stale) - endOf(write);
-}
-
-function startOf({ at }: Exchange): number {
-  return Date.parse(at);
-}
-
-function endOf(exchange: Exchange): number {
-  return startOf(exchange) + exchange.ms;
+  return begunAt(stale) - endedAt(write);
 }

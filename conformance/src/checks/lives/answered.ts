@@ -1,16 +1,14 @@
 /** What is asked of an inspection is done as it was asked, or refused: looked at in all answers of a run. */
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isRefusal, isSuccess } from '../../net/exchange.js';
 import { holds, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
 import { OF_INSPECTION } from './fields.js';
 import { type Answered, few } from './kept.js';
 import { keyOf, type Life, livesIn } from './lives.js';
 import {
-  begunAt,
   CONTACTS_OF_PROPERTIES,
-  endedAt,
   INSPECTIONS,
   type Kind,
   PROPERTIES,
@@ -54,7 +52,7 @@ const OF_NULLS = {
     ...['ref', 'notes', 'detachment', 'no_of_garages', 'parent_property_id'],
     ...['address.line2', 'client.id'],
   ],
-  inspections: [...['ref', 'return_key', 'time_to_complete', 'notes.internal', 'notes.client']],
+  inspections: ['ref', 'return_key', 'time_to_complete', 'notes.internal', 'notes.client'],
   contacts: ['email', 'phone'],
 };
 
@@ -105,6 +103,14 @@ export const inspectionsEmptied = leavesNothing(
   OF_NULLS.inspections,
 );
 
+export const contactsEmptied = leavesNothing(
+  'contacts.life.empties',
+  'a contact of a property',
+  CONTACTS_OF_PROPERTIES,
+  OF_NULLS.contacts,
+  [null, ''],
+);
+
 const INITIALIZATION = /^(inspections\/\d+)\/initialization$/;
 
 export const lateInitialization = check(
@@ -114,7 +120,7 @@ export const lateInitialization = check(
     const sights = answered.flatMap((exchange) => sightsIn(exchange, INSPECTIONS));
     const refused = answered.filter(isRefusal).filter((one) => INITIALIZATION.test(pathOf(one)));
     const findings = refused.flatMap((attempt) => {
-      const name = pathOf(attempt).replace(/\/initialization$/, '');
+      const name = pathOf(attempt).replace(INITIALIZATION, '$1');
       const of = keyOf({ exchange: attempt, name });
       const [own, asked] = [sights.filter((one) => keyOf(one) === of), sourceSent(attempt)];
       const before = own.filter(({ exchange }) => endedAt(exchange) <= begunAt(attempt));
@@ -146,14 +152,6 @@ const SOURCE = 'initialization.id';
 function sourceSent(attempt: Exchange): unknown {
   return valueAt(writeIn(attempt)[0]?.sent, 'init_from');
 }
-
-export const contactsEmptied = leavesNothing(
-  'contacts.life.empties',
-  'a contact of a property',
-  CONTACTS_OF_PROPERTIES,
-  OF_NULLS.contacts,
-  [null, ''],
-);
 
 /** That one asks for too much, or to wait, is no error. */
 const UNAVAILABLE = 503;

@@ -1,24 +1,14 @@
 /** What the answer to a copy shows of new rooms and items is what the report then shows of them. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
 import { holds, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
 import { type Field, OF_ITEM, OF_ROOM } from './fields.js';
 import { type Answered, few } from './kept.js';
 import { keyOf } from './lives.js';
 import { ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
-import {
-  begunAt,
-  endedAt,
-  type Kind,
-  pathOf,
-  type Sight,
-  sight,
-  sightsIn,
-  type Write,
-  writeIn,
-} from './records.js';
+import { type Kind, pathOf, type Sight, sight, sightsIn, type Write, writeIn } from './records.js';
 
 /** A part of a report in the answer to a copy, and what is compared of it. */
 interface Copied {

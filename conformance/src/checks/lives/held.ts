@@ -1,13 +1,13 @@
 /** What hangs on rooms and items stays there when these are changed. */
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
 import { actionsOf, attachmentsOf } from '../reports/content.js';
 import { holds } from '../words/expect.js';
 import { type Answered, few } from './kept.js';
 import { keyOf } from './lives.js';
 import { ACTIONS, ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
-import { begunAt, endedAt, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
+import { pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
 /** What one answer shows to hang on a room or an item. */
 interface Held {

@@ -1,7 +1,7 @@
 /** What nobody wrote does not change, and what was written stays: looked at in all answers of a run. */
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, endedAt } from '../../net/exchange.js';
 import { stepBetween } from '../../net/mark.js';
 import { all, holds, met, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
@@ -18,7 +18,7 @@ import {
   stepsOf,
 } from './lives.js';
 import * as kinds from './records.js';
-import { endedAt, type Kind, type Sight, sightsIn } from './records.js';
+import { type Kind, type Sight, sightsIn } from './records.js';
 
 /** Every answer of the run from below the base address. */
 export type Answered = { readonly answered: readonly Exchange[] };

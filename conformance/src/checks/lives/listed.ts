@@ -1,7 +1,14 @@
 /** What a run has made is listed where it belongs, and what was refused is not. */
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, valueAt } from '../../net/body.js';
-import { areOfOneUser, type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import {
+  areOfOneUser,
+  begunAt,
+  type Exchange,
+  endedAt,
+  isRefusal,
+  isSuccess,
+} from '../../net/exchange.js';
 import { all, holds, met, unknown } from '../words/expect.js';
 import { includes } from '../words/lists.js';
 import { isNone } from '../words/none.js';
@@ -9,16 +16,7 @@ import { showsWhatWasSent } from './fields.js';
 import { type Answered, few } from './kept.js';
 import { ASIDE, keyOf } from './lives.js';
 import * as kinds from './records.js';
-import {
-  begunAt,
-  endedAt,
-  type Kind,
-  pathOf,
-  type Sight,
-  sightsIn,
-  type Write,
-  writeIn,
-} from './records.js';
+import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
 /** All answers of a run, and the lists of the inspections of its properties at the end of it. */
 type Listed = Answered & { readonly lists: readonly Exchange[] };

@@ -1,19 +1,10 @@
 /** The life of each record that a run has made: what it was given, and how it was shown from then on. */
 import { valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isSuccess, userOf } from '../../net/exchange.js';
 import { isNone } from '../words/none.js';
 import { type Field, OF_INITIALIZATION, OF_STATE } from './fields.js';
 import { inspectionOf, isPart, mayChangePart } from './parts.js';
-import {
-  begunAt,
-  endedAt,
-  type Kind,
-  pathOf,
-  type Sight,
-  sightsIn,
-  type Write,
-  writeIn,
-} from './records.js';
+import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
 export interface Life {
   readonly kind: Kind;

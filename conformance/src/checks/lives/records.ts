@@ -97,12 +97,3 @@ export function readSent(body: string): unknown {
     return 'value' in jsonx ? jsonx.value : undefined;
   }
 }
-
-/** In milliseconds since 1970: when it was sent, and when its answer was there. */
-export function begunAt({ at }: Exchange): number {
-  return Date.parse(at);
-}
-
-export function endedAt(exchange: Exchange): number {
-  return begunAt(exchange) + exchange.ms;
-}

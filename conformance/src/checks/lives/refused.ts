@@ -2,14 +2,14 @@
 import { isRecord } from '../../base/is-record.js';
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
-import { areOfOneUser, type Exchange, isRefusal } from '../../net/exchange.js';
+import { areOfOneUser, begunAt, type Exchange, endedAt, isRefusal } from '../../net/exchange.js';
 import { all, holds, met, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
 import { showsWhatWasSent } from './fields.js';
 import type { Answered } from './kept.js';
 import { keyOf } from './lives.js';
 import { ITEMS, inspectionOf, ROOMS } from './parts.js';
-import { begunAt, endedAt, type Kind, sightsIn, type Write, writeIn } from './records.js';
+import { type Kind, sightsIn, type Write, writeIn } from './records.js';
 
 /** A kind of part: what it is called, and where what was asked for stands in it. */
 interface Part {

@@ -1,22 +1,14 @@
 /** What nobody wrote in reports does not change, and what was put into them stays there. */
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { begunAt, type Exchange, endedAt } from '../../net/exchange.js';
 import { itemsOf } from '../reports/content.js';
 import { all, holds, met, unknown } from '../words/expect.js';
 import { OF_ACTION, OF_ITEM, OF_ROOM } from './fields.js';
 import { type Answered, few, keeps } from './kept.js';
 import { keyOf } from './lives.js';
 import { ACTIONS, ITEMS, mayChangePart, ROOMS } from './parts.js';
-import {
-  begunAt,
-  endedAt,
-  type Kind,
-  type Sight,
-  sightsIn,
-  type Write,
-  writeIn,
-} from './records.js';
+import { type Kind, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
 export const ofRooms = keeps('reports.life.rooms-keep', 'a room or section', ROOMS, OF_ROOM);
 export const ofItems = keeps('reports.life.items-keep', 'an item of a report', ITEMS, OF_ITEM);

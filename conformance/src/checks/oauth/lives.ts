@@ -1,8 +1,8 @@
 /** What the whole run shows of how long access tokens live. */
 import { readTokens } from '../../auth/token-request.js';
 import { check, type Finding } from '../../engine/check.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { begunAt, endedAt } from '../lives/records.js';
+import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
+
 import { all, holds, unknown } from '../words/expect.js';
 
 /** Whole seconds may be rounded on both sides. */

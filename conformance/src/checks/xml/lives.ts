@@ -1,8 +1,8 @@
 /** What was sent and asked for in XML in passing, in all exchanges of a run. */
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { begunAt, readSent } from '../lives/records.js';
+import { begunAt, type Exchange, isSuccess } from '../../net/exchange.js';
+import { readSent } from '../lives/records.js';
 import { all, met, succeeds, unknown } from '../words/expect.js';
 import { isWellFormed } from './document.js';
 
