@@ -192,7 +192,12 @@ export const useEachScope = scenario({
   profile: 'oauth',
   checks: [...new Set(TABLE.map((row) => row.check)), scopesNeeded],
   async act(context) {
-    const { judge, revision, wants } = context;
+    const { cannotJudge, revision, wants } = context;
+    const judged = new Set<Check>();
+    const judge: Context['judge'] = (check, seen) => {
+      judged.add(check);
+      context.judge(check, seen);
+    };
     const places = await findPlaces(context);
     const isWanted = ({ check, isObvious }: Row) =>
       wants(check, ...(isObvious ? [scopesNeeded] : []));
@@ -213,6 +218,10 @@ export const useEachScope = scenario({
       const refused = await row.call(apiOutside(context, OBVIOUS_AREAS), barred);
       judge(scopesNeeded, { refusals: [refused], twin });
     }
+    const left = [...rows.map(({ check }) => check), scopesNeeded].filter(
+      (check) => !judged.has(check) && wants(check),
+    );
+    cannotJudge('no such call worked with every scope', ...new Set(left));
     judgeMissing(context);
   },
 });
