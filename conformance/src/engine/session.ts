@@ -4,12 +4,12 @@ import type { Grant } from '../auth/grant.js';
 import { createBudget, type Person } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
 import { type Clock, systemClock } from '../base/clock.js';
-import type { SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { createBreaker } from '../net/breaker.js';
 import { createGovernor, type Governor } from '../net/governor.js';
 import { createSecrets, type Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
+import { registerConfigured } from './configured-secrets.js';
 import { createWaiting, type Waiting } from './eventually.js';
 import { type Ledger, openLedger } from './ledger.js';
 import { createNewcomers } from './newcomers.js';
@@ -66,32 +66,4 @@ export function openSession(options: SessionOptions): Session {
     return address ? [openStage(shared, revision, address)] : [];
   });
   return { ...shared, stages };
-}
-
-function registerConfigured({ clients, actors, fixtures }: Settings, secrets: Secrets): void {
-  const { hasty, expiredAccessToken } = fixtures;
-  for (const client of [...Object.values(clients), ...Object.values(hasty?.clients ?? {})]) {
-    secrets.register('secret', client.secret);
-  }
-  for (const { signIn } of Object.values(actors)) registerSignIn(signIn, secrets);
-  if (hasty) registerSignIn(hasty.signIn, secrets);
-  secrets.register('access-token', expiredAccessToken ?? '');
-}
-
-function registerSignIn(signIn: SignIn, secrets: Secrets): void {
-  if (signIn.mode === 'token') secrets.register('access-token', signIn.accessToken);
-  if (signIn.mode === 'refresh') secrets.register('refresh-token', signIn.refreshToken);
-  if (signIn.mode === 'form' || signIn.mode === 'browser') {
-    secrets.register('password', signIn.password ?? '');
-    for (const { fill = {} } of signIn.steps ?? []) registerFields(fill, secrets);
-  }
-}
-
-/** Names of fields with what nobody else may know. What users are called stands in their profiles as well. */
-const SECRET_FIELD = /pass|pwd|^pw$|secret|token|pin|otp|code/i;
-
-function registerFields(fill: Readonly<Record<string, string>>, secrets: Secrets): void {
-  for (const [name, value] of Object.entries(fill)) {
-    if (SECRET_FIELD.test(name)) secrets.register('password', value);
-  }
 }

@@ -9,6 +9,8 @@ import { asItStands, type Reading, removeEscapes } from './escapes.js';
 import { numberIn, writeMark } from './mark.js';
 import {
   type Form,
+  fieldForms,
+  isCommon,
   isWeak,
   lengthOfCut,
   SHORTEST_CUT,
@@ -31,9 +33,10 @@ export interface Secrets {
   /**
    * From now on `value` is hidden, in every common encoding and however it is escaped, and of a long one
    * also what is left where it was cut off. Under four characters is ignored; an everyday word such as
-   * `password` is only hidden where a secret is sent.
+   * `password` is only hidden where a secret is sent. Where its field is given, a word or a few short ones are only
+   * hidden in that.
    */
-  register(kind: SecretKind, value: string): void;
+  register(kind: SecretKind, value: string, field?: string): void;
   /** The same data with every registered value in every text replaced by its mark. */
   hide<T>(data: T): T;
   /** The marks of all registered values that still occur in a text of the data. */
@@ -70,12 +73,14 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
   const registered = new Set<string>();
   let spansLines = false;
   return {
-    register(kind, value) {
-      if (value.length < SHORTEST || registered.has(value)) return;
-      registered.add(value);
+    register(kind, value, field) {
+      const isOfField = field !== undefined && isCommon(value);
+      const key = isOfField ? JSON.stringify([field, value]) : value;
+      if (value.length < SHORTEST || registered.has(key)) return;
+      registered.add(key);
       spansLines ||= value.includes('\n');
       const mark = giveMark(kind, value);
-      const written = isWeak(value) ? wordForms(value) : writtenForms(value);
+      const written = isOfField ? fieldForms(value, field) : formsOf(value);
       for (const form of written) forms.add({ ...form, kind, mark });
     },
     hide: (data) =>
@@ -97,6 +102,10 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
       return [...leaks];
     },
   };
+}
+
+function formsOf(value: string): Form[] {
+  return isWeak(value) ? wordForms(value) : writtenForms(value);
 }
 
 /** Gives each value its mark, with a number of its own among those of its kind. */

@@ -23,21 +23,38 @@ export function isWeak(value: string): boolean {
   return value.length <= 16 && /^([A-Z]?[a-z]+|[A-Z]+|\d{1,11})$/.test(value);
 }
 
+/** A weak value, or a few short words such as `en-GB` and `I accept`, which are chosen on a page more often than kept secret. */
+export function isCommon(value: string): boolean {
+  return isWeak(value) || (value.length <= 12 && /^[A-Za-z]+([-_. ][A-Za-z]+)+$/.test(value));
+}
+
 /** The places in which a weak value is a secret: a form, a cookie, a header, a field of JSON. */
 export function wordForms(value: string): Form[] {
-  const pair = [encodeURIComponent(value), toFormText(value), value].map((text) => ({
-    text: `=${text}`,
-    before: '=',
-    after: '&;\n',
-  }));
   const schemes = ['Bearer ', 'Basic '].map((before) => ({ text: before + value, before }));
   const fields = ['password', 'client_secret', 'access_token', 'refresh_token', 'report_key'];
-  const json = fields.map((name) => `"${name}":"`);
-  return [
-    ...pair,
-    ...schemes,
-    ...json.map((before) => ({ text: before + value, before, after: '"' })),
-  ];
+  return [...pairsOf('', value), ...schemes, ...fields.map((field) => inJson(field, value))];
+}
+
+/** The places in which a common value is a secret that is known by the name of its field alone. */
+export function fieldForms(value: string, field: string): Form[] {
+  return [...new Set([toFormText(field), field])].flatMap((name) => [
+    ...pairsOf(name, value),
+    inJson(name, value),
+  ]);
+}
+
+function pairsOf(name: string, value: string): Form[] {
+  const before = `${name}=`;
+  return [encodeURIComponent(value), toFormText(value), value].map((text) => ({
+    text: before + text,
+    before,
+    after: '&;\n',
+  }));
+}
+
+function inJson(field: string, value: string): Form {
+  const before = `"${field}":"`;
+  return { text: before + value, before, after: '"' };
 }
 
 /** The ways of writing a value that no escape accounts for: those are read by `escapes.ts`. */

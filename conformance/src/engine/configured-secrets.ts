@@ -1,0 +1,52 @@
+/** Which values of the configuration are secret. */
+import type { FormStep, SignIn } from '../config/schema.js';
+import type { Settings } from '../config/settings.js';
+import type { Secrets } from '../net/secrets.js';
+
+export function registerConfigured(settings: Settings, secrets: Secrets): void {
+  const { actors, fixtures } = settings;
+  const { hasty, expiredAccessToken } = fixtures;
+  const clients = [...Object.values(settings.clients), ...Object.values(hasty?.clients ?? {})];
+  for (const client of clients) secrets.register('secret', client.secret);
+  const signIns = Object.values(actors).map(({ signIn }) => signIn);
+  for (const signIn of [...signIns, ...(hasty ? [hasty.signIn] : [])]) {
+    registerSignIn(signIn, { isOpen: openPartsOf(settings), secrets });
+  }
+  secrets.register('access-token', expiredAccessToken ?? '');
+}
+
+interface Registering {
+  /** Whether a value also stands where everybody may read it. */
+  readonly isOpen: (value: string) => boolean;
+  readonly secrets: Secrets;
+}
+
+function registerSignIn(signIn: SignIn, { isOpen, secrets }: Registering): void {
+  if (signIn.mode === 'token') secrets.register('access-token', signIn.accessToken);
+  if (signIn.mode === 'refresh') secrets.register('refresh-token', signIn.refreshToken);
+  if (signIn.mode !== 'form' && signIn.mode !== 'browser') return;
+  const { password = '', steps = [], email = findEmail(steps) } = signIn;
+  secrets.register('password', password);
+  for (const [field, value] of fieldsOf(steps)) {
+    if (value !== email && !isOpen(value)) secrets.register('password', value, field);
+  }
+}
+
+function fieldsOf(steps: readonly FormStep[]): [string, string][] {
+  return steps.flatMap(({ fill = {} }) => Object.entries(fill));
+}
+
+/** The user's name stands in profiles as well, which are judged. Where only the steps give it, it is the first address. */
+function findEmail(steps: readonly FormStep[]): string | undefined {
+  return fieldsOf(steps).find(([, value]) => /^[^\s@]+@[^\s@]+$/.test(value))?.[1];
+}
+
+/** Such as the name of an organization that is a part of the address. */
+function openPartsOf({ name, addresses, clients }: Settings): (value: string) => boolean {
+  const texts = [
+    name,
+    ...Object.values(addresses).flatMap(({ baseUrl, authUrl }) => [baseUrl, authUrl]),
+    ...Object.values(clients).flatMap(({ id, redirectUris }) => [id, ...redirectUris]),
+  ];
+  return (value) => texts.some((text) => text.includes(value));
+}
