@@ -1,15 +1,23 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packBundle } from '../src/certificate/bundle.js';
+import { writeCertificate } from '../src/certificate/document.js';
+import { seal } from '../src/certificate/signature.js';
+import { writeStatement } from '../src/certificate/statement.js';
+import { writeEvidence } from '../src/evidence/evidence-file.js';
 import { LeakError } from '../src/evidence/hide-secrets.js';
 import { replayRun } from '../src/evidence/replay.js';
 import type { ReportSource } from '../src/evidence/report-source.js';
 import type { Secrets } from '../src/net/secrets.js';
+import { renderJson } from '../src/report/json.js';
 import { RENDERERS } from '../src/report/renderers.js';
 import { writeRun } from '../src/report/write.js';
+import { EMAIL, PASSWORD } from './support/small-server.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 
 // A server that gives every secret away in every way it can.
@@ -50,12 +58,31 @@ beforeAll(async () => {
   });
   source = run;
   secrets = session.secrets;
-  const { printed } = writeRun({ source, wanted, folder, secrets });
-  const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  artifacts = [printed, ...written].join('\n');
+  artifacts = writeAll(source, secrets, folder);
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Everything that is written and printed of a run, and a certificate of it, as one text. */
+function writeAll(run: ReportSource, hiding: Secrets, into: string): string {
+  const { printed } = writeRun({ source: run, wanted, folder: into, secrets: hiding });
+  const written = readdirSync(into).map((name) => readText(join(into, name)));
+  return [printed, ...written, certify(run)].join('\n');
+}
+
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}
+
+/** A run that fails is not certified; its certificate would hold the same texts. */
+function certify(run: ReportSource): string {
+  const bundle = packBundle({ result: renderJson(run), evidence: writeEvidence(run.exchanges) });
+  const issue = { holder: 'Example Ltd', issuedAt: run.result.run.startedAt };
+  const envelope = seal(writeStatement(bundle, run.result, issue), undefined);
+  const page = writeCertificate({ bundle, source: run, issue, envelope });
+  return [page, gunzipSync(bundle.packed).toString()].join('\n');
+}
 
 function makeSecret(index: number): string {
   const alphabet = [...(ALPHABETS[index % ALPHABETS.length] ?? '')];
@@ -102,6 +129,98 @@ describe('1,000 secrets', () => {
   it('do not keep anyone from coming to every verdict again', () => {
     expect(replayRun(source, SUITE).differences).toEqual([]);
   });
+});
+
+describe('secrets that stand only where they belong', () => {
+  const PLACES = {
+    'a field of a step': 'Hunter2-xyzzy-99',
+    'a form token': 'f0rm-token-of-a-page-1',
+    'a cookie': 's3ss10n-of-ann-1',
+    'a redirect': 'c0de-of-a-redirect-1',
+    'a token in JSON': 'at-in-json-1',
+    'a refresh token in JSON': 'rt-in-json-1',
+    'the key of a report': 'k3y-of-a-report-1',
+    'a token in XML': 'at-in-xml-1',
+    'a token in a header': 'at-in-a-header-1',
+  } as const;
+  const sent = new Set<string>();
+  let written: string;
+
+  beforeAll(async () => {
+    const { source: run, session } = await runWholeSuite({
+      selection: ['PRO', 'OAU'],
+      server: {
+        signIn: `<input name="kennwort" type="password">
+          <input type="hidden" name="_token" value="${PLACES['a form token']}"><button>In</button>`,
+        takes: (path, form) =>
+          path !== '/auth/login' || form.get('kennwort') === PLACES['a field of a step'],
+        before: (request, response) => {
+          for (const secret of credentialsOf(request)) sent.add(secret);
+          if (!request.url?.startsWith('/api/') || request.url === '/api/me') return false;
+          answerWithSecrets(request, response);
+          return true;
+        },
+      },
+      alter: (same) => ({
+        ...same,
+        actors: {
+          alice: {
+            signIn: {
+              mode: 'form',
+              steps: [
+                {
+                  fill: { email: EMAIL, password: PASSWORD, kennwort: PLACES['a field of a step'] },
+                },
+                { submit: 'allow' },
+              ],
+            },
+          },
+        },
+      }),
+    });
+    written = writeAll(run, session.secrets, join(folder, 'places'));
+  }, 60_000);
+
+  /** The tokens, sessions and passwords of an application that were really used. */
+  function credentialsOf({ headers }: IncomingMessage): string[] {
+    const [scheme = '', credentials = ''] = (headers.authorization ?? '').split(' ');
+    const isMade = /^(bearer [0-9a-f]{24}|basic .+)$/i.test(`${scheme} ${credentials}`);
+    const session = /session=(\w+)/.exec(headers.cookie ?? '')?.[1];
+    return [...(isMade ? [credentials] : []), ...(session ? [session] : [])];
+  }
+
+  function answerWithSecrets({ url = '' }: IncomingMessage, response: ServerResponse): void {
+    const inXml = url.length % 2 === 0;
+    const message = Object.values(PLACES).join(' ');
+    const json = {
+      access_token: PLACES['a token in JSON'],
+      refresh_token: PLACES['a refresh token in JSON'],
+      report_key: PLACES['the key of a report'],
+      message,
+    };
+    const xml = `<oauth><access_token>${PLACES['a token in XML']}</access_token>${message}</oauth>`;
+    response.writeHead(404, {
+      'content-type': inXml ? 'application/xml' : 'application/json',
+      'set-cookie': `id=${PLACES['a cookie']}; HttpOnly`,
+      location: `/cb?code=${PLACES['a redirect']}`,
+      'x-debug': `was Bearer ${PLACES['a token in a header']}`,
+    });
+    response.end(inXml ? xml : JSON.stringify(json));
+  }
+
+  it.each(Object.entries(PLACES))('are noticed: %s', (_, secret) => {
+    for (const encode of Object.values(ENCODINGS)) expect(written).not.toContain(encode(secret));
+  });
+
+  it('are noticed where they are sent', () => {
+    expect(sent.size).toBeGreaterThan(2);
+    expect([PASSWORD, ...sent].filter((secret) => written.includes(secret))).toEqual([]);
+  });
+
+  it.each(['password', 'form', 'cookie', 'code', 'access-token', 'refresh-token', 'key', 'secret'])(
+    'leave marks of the kind %s',
+    (kind) => expect(written).toContain(`⟦${kind}:`),
+  );
 });
 
 describe('what is to be written', () => {
