@@ -5,10 +5,11 @@ import { sayUnknown } from './cli/selection.js';
 import { checkSettings } from './config/load.js';
 import type { Configuration } from './config/schema.js';
 import type { Settings } from './config/settings.js';
-import { findUnknownSelections, planRevision } from './engine/plan.js';
+import { chooseObserving, findUnknownSelections, planRevision } from './engine/plan.js';
 import { openSession, type Session } from './engine/session.js';
 import type { RequirementVerdict } from './engine/settle.js';
-import { listObstacles, runPreflight } from './preflight/preflight.js';
+import type { Strictness } from './engine/verdict.js';
+import { listObstacles, prepareRun } from './preflight/preflight.js';
 import { loadRegister } from './register/load.js';
 import { REVISIONS, type Requirement, type Revision } from './register/schema.js';
 import { runSuite } from './run/run.js';
@@ -37,6 +38,7 @@ const TIMEOUT_MS = 10 * 60_000;
 export function describeConformance(options: ConformanceOptions): void {
   const { configuration, selection = [], strict = false, timeout = TIMEOUT_MS } = options;
   const settings = 'addresses' in configuration ? configuration : checkSettings(configuration, {});
+  const strictness = { lintel: false, strict };
   const register = loadRegister();
   refuseStrangers(settings, register);
   refuseUnknown(selection, register);
@@ -48,13 +50,13 @@ export function describeConformance(options: ConformanceOptions): void {
 
     beforeAll(async () => {
       session = openSession({ settings, revisions });
-      await prepare(session);
+      await prepare(session, selection, strictness);
       const result = await runSuite({
         session,
         register,
         scenarios: SCENARIOS,
         selection,
-        strictness: { lintel: false, strict },
+        strictness,
       });
       for (const verdict of result.verdicts) verdicts.set(keyOf(verdict), verdict);
     }, timeout);
@@ -79,8 +81,13 @@ function refuseUnknown(selection: readonly string[], register: readonly Requirem
   throw new Error(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
 }
 
-async function prepare(session: Session): Promise<void> {
-  const obstacles = listObstacles(await runPreflight(session, { everybody: false }));
+async function prepare(
+  session: Session,
+  selection: readonly string[],
+  strictness: Strictness,
+): Promise<void> {
+  const observing = chooseObserving({ selection, strictness });
+  const obstacles = listObstacles(await prepareRun(session, { selection, observing }));
   if (obstacles.length === 0) return;
   throw new Error(obstacles.map(({ what, detail }) => `${what}: ${detail}`).join('\n'));
 }

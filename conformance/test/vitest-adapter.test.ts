@@ -26,6 +26,10 @@ const CASES = {
   wrong: { server: { profile: () => WRONG } },
   loose: { server: { profile: () => BROKEN } },
   complete: { server: { profile: () => BROKEN }, more: { complete: true } },
+  forgetful: {
+    server: { endsEarlierTokens: true },
+    more: { selection: ['PRO-001', 'OAU-002', 'OAU-016', 'OAU-030', 'OAU-034'] },
+  },
 } as const satisfies Readonly<Record<string, Case>>;
 
 type Name = keyof typeof CASES;
@@ -115,5 +119,12 @@ describe('describeConformance', () => {
   it('leaves out what cannot be judged, or fails it when everything has to be', () => {
     expect(toldOf('loose')[0]?.state).toBe('skipped');
     expect(toldOf('complete')[0]?.state).toBe('failed');
+  });
+
+  it('fails nothing of a server where each sign-in ends the one before', () => {
+    const states = new Map(toldOf('forgetful').map(({ id, state }) => [id, state]));
+    expect(states.get('PRO-001')).toBe('passed');
+    expect(states.get('OAU-034')).toBe('skipped');
+    expect([...states.values()]).not.toContain('failed');
   });
 });

@@ -7,7 +7,7 @@ import type { RevisionPlan } from '../engine/plan.js';
 import type { RunResult } from '../engine/result.js';
 import { openSession, type Session } from '../engine/session.js';
 import { gatherEvidence } from '../evidence/hide-secrets.js';
-import { runPreflight, type Step } from '../preflight/preflight.js';
+import { prepareRun, type Step } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import { quote } from '../report/curl.js';
 import { renderTotals, renderVerdicts } from '../report/totals.js';
@@ -79,10 +79,8 @@ const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
 
 /** How the run ends before it begins when something keeps it from that, which is told. */
 async function findReady(session: Session, chosen: Chosen, io: Io): Promise<ExitCode> {
-  const everybody = chosen.selection.length === 0 && chosen.scenario === undefined;
-  const roles = chosen.observing === 'everything';
   const steps = await tellIfInterrupted(io, 'Interrupted: nothing was judged.', () =>
-    runPreflight(session, { everybody, roles, twice: true }),
+    prepareRun(session, chosen),
   );
   const exitCode = exitCodeOfSteps(steps);
   if (exitCode === EXIT.conforms) {

@@ -13,6 +13,7 @@ import { NetworkFailure, OutOfReach, RateLimited, Unreadable } from '../base/sto
 import type { ClientName } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
+import type { Observing, PlanOptions } from '../engine/plan.js';
 import type { Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
@@ -74,6 +75,19 @@ export interface Extent {
   readonly roles?: boolean;
   /** Whether alice can sign in twice, where not everybody is looked at. */
   readonly twice?: boolean;
+}
+
+/** Looks at what the chosen part of a run needs. */
+export function prepareRun(
+  session: Session,
+  {
+    selection,
+    scenario,
+    observing,
+  }: Pick<PlanOptions, 'selection' | 'scenario'> & { readonly observing: Observing },
+): Promise<Step[]> {
+  const everybody = selection.length === 0 && scenario === undefined;
+  return runPreflight(session, { everybody, roles: observing === 'everything', twice: true });
 }
 
 /** Inspects every revision of the session. Creates nothing but tokens. */
