@@ -85,6 +85,26 @@ describe('run', () => {
     expect(again.exitCode).toBe(2);
   });
 
+  it.each(['PRO', 'must', 'profile.fields', 'profile/read'])(
+    'judges again what failed of what is selected: %s',
+    async (selected) => {
+      await start({ profile: () => ({ status: 200, body: BROKEN_PROFILE }) });
+      await run('PRO-001', 'PRO-002');
+      await run(selected, '--failed');
+      expect(verdicts().map(({ requirement }) => requirement)).toEqual(['PRO-001']);
+    },
+  );
+
+  it('says that something else failed than what is selected', async () => {
+    await start({ profile: () => ({ status: 200, body: BROKEN_PROFILE }) });
+    await run('PRO-001');
+    const { exitCode, said } = await run('unspecified', '--failed');
+    expect(said).toMatch(
+      /^Nothing that is selected is fail, .* in .*out\. Without the selection, --failed judges 1 requirement again\.$/m,
+    );
+    expect(exitCode).toBe(2);
+  });
+
   it('says when there is no earlier run that could have failed', async () => {
     await start();
     const { exitCode, said } = await run('--failed');

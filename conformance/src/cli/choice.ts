@@ -1,5 +1,6 @@
 /** What is judged and sent: the options that `run`, `demo` and `plan` have in common, and what they come to. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { sayCount } from '../base/say-count.js';
 import { ConfigurationError } from '../config/load.js';
 import { RATE } from '../config/schema.js';
 import { readRate, type Settings } from '../config/settings.js';
@@ -10,9 +11,9 @@ import {
   type PlanOptions,
   planRevision,
   type RevisionPlan,
+  selectRequirements,
 } from '../engine/plan.js';
 import type { Strictness } from '../engine/verdict.js';
-import { beginsWith } from '../register/begins-with.js';
 import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
@@ -122,12 +123,14 @@ export function choose(options: ChoiceOptions, register: readonly Requirement[])
   if (unknown.length > 0) return sayUnknown(unknown, { register, scenarios: SCENARIOS });
   const one = scenario === undefined ? {} : { scenario };
   if (!failed) return withObserving({ selection, ...one }, options);
-  const ids = readFailed(out).filter(
-    (id) => selection.length === 0 || selection.some((entry) => beginsWith(id, entry)),
-  );
-  return ids.length > 0
-    ? withObserving({ selection: ids, ...one }, options)
-    : `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`;
+  const repeated = readFailed(out);
+  if (repeated.length === 0)
+    return `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`;
+  const selected = new Set(selectRequirements(selection, register, SCENARIOS).map(({ id }) => id));
+  const ids = repeated.filter((id) => selected.has(id));
+  if (ids.length > 0) return withObserving({ selection: ids, ...one }, options);
+  const others = sayCount(repeated.length, 'requirement', 'requirements');
+  return `Nothing that is selected is fail, blocked or harness-error in ${out}. Without the selection, --failed judges ${others} again.`;
 }
 
 /** What comes of that in each revision that is to be judged. */
