@@ -143,6 +143,7 @@ describe('init', () => {
   });
 });
 
+const MADE = { run: 'abcde', scenario: 'a/b', actor: 'alice', revision: 'current' };
 const OF_DELETIONS = [
   ['rooms', 409],
   ['contacts', 404],
@@ -176,11 +177,11 @@ describe('cleanup', () => {
         ['webhooks', 5],
       ];
       const lines = settled.flatMap(([path, id]) => [
-        { step: 'planned', url: `${api}/${path}` },
-        { step: 'settled', url: `${api}/${path}`, status: 200, id },
+        { ...MADE, step: 'planned', url: `${api}/${path}` },
+        { ...MADE, step: 'settled', url: `${api}/${path}`, status: 200, id },
       ]);
-      const refused = { step: 'settled', url: `${api}/webhooks`, status: 422, id: null };
-      const unanswered = { step: 'planned', url: `${api}/properties` };
+      const refused = { ...MADE, step: 'settled', url: `${api}/webhooks`, status: 422, id: null };
+      const unanswered = { ...MADE, step: 'planned', url: `${api}/properties` };
       const text = [...lines, { ...refused, step: 'planned' }, refused, unanswered]
         .map((line) => JSON.stringify(line))
         .join('\n');
@@ -206,6 +207,44 @@ describe('cleanup', () => {
     }
   });
 
+  it('asks for nothing that the run deleted itself, and lets each user delete what is theirs', async () => {
+    const deleted: string[] = [];
+    const server = await startSmallServer({
+      before({ method, url = '' }, response) {
+        if (method !== 'DELETE') return false;
+        deleted.push(url);
+        response.writeHead(404).end();
+        return true;
+      },
+    });
+    try {
+      writeFileSync(config, JSON.stringify(server.configuration));
+      const url = `${server.url}/api/webhooks`;
+      const settled = { ...MADE, step: 'settled', url, status: 200 };
+      const byNobody = { run: 'abcde', scenario: 'a/b', step: 'settled', url, status: 200, id: 4 };
+      const lines = [
+        { ...settled, id: 1 },
+        { run: 'abcde', step: 'deleted', url: `${url}/1` },
+        { ...settled, id: 2 },
+        { ...settled, id: 3, actor: 'bob' },
+        byNobody,
+      ];
+      const text = lines.map((line) => JSON.stringify(line)).join('\n');
+      writeFileSync(join(folder, 'ledger.ndjson'), text);
+      const terminal = openTerminal();
+      expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(0);
+      expect(deleted).toEqual(['/api/webhooks/4', '/api/webhooks/2']);
+      const said = terminal.written();
+      expect(said).toContain('0 records were deleted, 1 had already been deleted, 2 remain:');
+      expect(said).toMatch(
+        /which only actors\.bob can delete, who is not in the configuration: 3$/m,
+      );
+      expect(said).toMatch(/refused with 404; the ledger does not say who made it.*: 4/);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('says how far it came when the target stops answering, and keeps the ledger', async () => {
     const server = await startSmallServer({
       before({ method, url }, response) {
@@ -218,7 +257,13 @@ describe('cleanup', () => {
     try {
       writeFileSync(config, JSON.stringify(server.configuration));
       const ledger = [1, 2, 3]
-        .map((id) => ({ step: 'settled', url: `${server.url}/api/webhooks`, status: 200, id }))
+        .map((id) => ({
+          ...MADE,
+          step: 'settled',
+          url: `${server.url}/api/webhooks`,
+          status: 200,
+          id,
+        }))
         .map((line) => JSON.stringify(line))
         .join('\n');
       writeFileSync(join(folder, 'ledger.ndjson'), ledger);

@@ -1,14 +1,19 @@
 /** Deletes what a run has created, from its ledger, as far as the API lets it; lists the rest. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { SignInFailed } from '../auth/sign-in-failed.js';
 import { sayCount } from '../base/say-count.js';
-import { NetworkFailure, RateLimited } from '../base/stops.js';
+import { NetworkFailure, OutOfReach, RateLimited } from '../base/stops.js';
 import { showInOneLine } from '../base/visible.js';
+import type { ActorName } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { DELETABLE, kindCreatedAt, STAYING } from '../engine/ledger.js';
+import { DELETABLE, isCreation, isWithin, kindCreatedAt, STAYING } from '../engine/ledger.js';
+import {
+  type LedgerLine,
+  type LedgerLines,
+  readLines,
+  type Settled,
+} from '../engine/ledger-file.js';
 import { openSession, type Session } from '../engine/session.js';
 import type { Stage } from '../engine/stage.js';
 import { isSuccess } from '../net/exchange.js';
@@ -19,28 +24,12 @@ import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 
-/** What the ledger says of one creation; it says more, for people. */
-const Line = Type.Object({
-  step: Type.Union([Type.Literal('planned'), Type.Literal('settled')]),
-  url: Type.String({ format: 'uri' }),
-  status: Type.Optional(Type.Integer()),
-  id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
-});
-type Line = Static<typeof Line>;
-
-interface LedgerLines {
-  readonly lines: readonly Line[];
-  /** How many say nothing that can be understood. */
-  readonly unreadable: number;
-}
-
 /** A record the run has created. */
-interface Made {
-  readonly url: string;
+interface Made extends Settled {
   readonly id: number;
 }
 
-interface Staying extends Made {
+interface Staying extends Pick<Made, 'url' | 'id'> {
   readonly why: string;
 }
 
@@ -56,7 +45,7 @@ interface Cleaned {
 
 /** Goes through the ledger backwards, so that what was created inside something goes first. */
 export async function cleanUp(folder: string, settings: Settings, io: Io): Promise<ExitCode> {
-  const ledger = readLedger(join(folder, 'ledger.ndjson'));
+  const ledger = readLines(join(folder, 'ledger.ndjson'));
   if (ledger === undefined) {
     io.complain(`There is no ${join(folder, 'ledger.ndjson')}. Name the folder of a run.`);
     return EXIT.configuration;
@@ -75,12 +64,12 @@ async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Prom
     return readiness;
   }
   const { lines, unreadable } = ledger;
-  const created = lines.filter(isCreation);
-  const made = created.flatMap(({ url, id }) => (typeof id === 'number' ? [{ url, id }] : []));
+  const settled = lines.filter((line) => line.step === 'settled');
+  const made = listMade(lines);
   const cleaned = await removeAll(session, made.toReversed());
   io.print(renderCleaned(cleaned));
-  const unnamed = created.length - made.length;
-  const unsettled = lines.filter(({ step }) => step === 'planned').length - countSettled(lines);
+  const unnamed = settled.filter((one) => isOfKnownKind(one) && one.id === null).length;
+  const unsettled = lines.filter(({ step }) => step === 'planned').length - settled.length;
   if (unnamed > 0) {
     const remain = sayCount(
       unnamed,
@@ -101,19 +90,35 @@ async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Prom
   return EXIT.harness;
 }
 
-function isCreation({ step, url, status = 0 }: Line): boolean {
-  const kind = kindCreatedAt(url) ?? '';
-  const isKnown = DELETABLE.includes(kind) || STAYING.includes(kind);
-  return step === 'settled' && status < 300 && isKnown;
+function isOfKnownKind(settled: Settled): boolean {
+  const kind = kindCreatedAt(settled.url) ?? '';
+  return isCreation(settled) && [...DELETABLE, ...STAYING].includes(kind);
+}
+
+/** What the run did not delete itself. */
+function listMade(lines: readonly LedgerLine[]): Made[] {
+  const made = new Map<string, Made>();
+  for (const line of lines) {
+    if (line.step === 'deleted') removeWithin(line.url, made);
+    if (line.step !== 'settled' || line.id === null || !isOfKnownKind(line)) continue;
+    made.set(`${line.url}/${line.id}`, { ...line, id: line.id });
+  }
+  return [...made.values()];
+}
+
+function removeWithin(url: string, made: Map<string, Made>): void {
+  const deleted = new Set([url]);
+  for (const place of [...made.keys()].filter((one) => isWithin(deleted, one))) made.delete(place);
 }
 
 /** Ends where the target stops answering. */
 async function removeAll(session: Session, made: readonly Made[]): Promise<Cleaned> {
   const count = { deleted: 0, gone: 0 };
   const staying: Staying[] = [];
-  for (const { url, id } of made) {
+  for (const one of made) {
+    const { url, id } = one;
     try {
-      const end = await remove(session, url, id);
+      const end = await remove(session, one);
       if (typeof end === 'string') staying.push({ url, id, why: end });
       else count[end.end] += 1;
     } catch (error) {
@@ -149,51 +154,38 @@ function groupByWhy(staying: readonly Staying[]): string[] {
   });
 }
 
-async function remove({ stages }: Session, url: string, id: number): Promise<End> {
+async function remove({ stages, settings }: Session, made: Made): Promise<End> {
+  const { url, actor, revision } = made;
   if (STAYING.includes(kindCreatedAt(url) ?? '')) return 'which the API cannot delete';
-  const stage = stages.find(({ address }) => url.startsWith(`${address.baseUrl}/`));
+  const there = stages.filter(({ address }) => url.startsWith(`${address.baseUrl}/`));
+  const stage = there.find((one) => one.revision === revision) ?? there[0];
   if (!stage) return 'whose address is not in the configuration';
-  const exchange = await sendDelete(stage, `${url}/${id}`);
-  if (isSuccess(exchange)) return { end: 'deleted' };
-  const { status } = exchange.response;
-  return status === 404 || status === 410
-    ? { end: 'gone' }
-    : `whose deletion was refused with ${status}`;
+  const maker = actor ?? 'alice';
+  if (!isConfigured(maker, settings)) {
+    return `which only actors.${maker} can delete, who is not in the configuration`;
+  }
+  try {
+    const exchange = await sendDelete(stage, made, maker);
+    if (isSuccess(exchange)) return { end: 'deleted' };
+    const { status } = exchange.response;
+    const isGone = status === 404 || status === 410;
+    if (isGone && actor !== undefined) return { end: 'gone' };
+    const who = isGone ? '; the ledger does not say who made it, and actors.alice was asked' : '';
+    return `whose deletion was refused with ${status}${who}`;
+  } catch (error) {
+    if (error instanceof OutOfReach || error instanceof SignInFailed)
+      return `which only actors.${maker} can delete (${error.message})`;
+    throw error;
+  }
 }
 
-async function sendDelete({ grants, sendAs }: Stage, url: string) {
-  const token = await (await grants.shared()).accessToken();
+function isConfigured(actor: string, { actors }: Settings): actor is ActorName {
+  return Object.hasOwn(actors, actor);
+}
+
+/** Nobody else may see what belongs to its maker. */
+async function sendDelete({ grants, sendAs }: Stage, { url, id }: Made, actor: ActorName) {
+  const token = await (await grants.shared({ actor })).accessToken();
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  return sendAs('cleanup')({ method: 'DELETE', url, headers });
-}
-
-function countSettled(lines: readonly Line[]): number {
-  return lines.filter(({ step }) => step === 'settled').length;
-}
-
-function readLedger(file: string): LedgerLines | undefined {
-  const text = readText(file);
-  if (text === undefined) return undefined;
-  const whole = text.split('\n');
-  if (parseLine(whole.at(-1) ?? '') === undefined) whole.pop(); // a run that was killed never asked for what is half written
-  const parsed = whole.filter((line) => line.trim() !== '').map(parseLine);
-  const lines = parsed.filter((line) => line !== undefined);
-  return { lines, unreadable: parsed.length - lines.length };
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function parseLine(line: string): Line | undefined {
-  try {
-    const content: unknown = JSON.parse(line);
-    return Value.Check(Line, content) ? content : undefined;
-  } catch {
-    return undefined;
-  }
+  return sendAs('cleanup')({ method: 'DELETE', url: `${url}/${id}`, headers });
 }

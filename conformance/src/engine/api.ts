@@ -1,4 +1,5 @@
 import { OutOfReach } from '../base/stops.js';
+import type { ActorName } from '../config/schema.js';
 import { type Exchange, isSuccess, USER_HEADER } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
@@ -49,7 +50,7 @@ export interface ApiBase {
 }
 
 interface Author {
-  readonly actor: string;
+  readonly actor: ActorName;
   /** Tells apart whose grants are used, whatever token they have at the moment. */
   readonly user: string;
   readonly revision: Revision;
@@ -142,11 +143,13 @@ function onBehalfOf(user: string, outgoing: Outgoing): Outgoing {
 }
 
 /** Says in the ledger what will be created before it is asked for, and what came of it. */
-async function create({ scenario, send, ledger }: ApiBase, outgoing: Outgoing): Promise<Exchange> {
-  const { url } = outgoing;
-  ledger.plan({ scenario, url });
+async function create(base: ApiBase, outgoing: Outgoing): Promise<Exchange> {
+  const { scenario, send, ledger, author } = base;
+  const by = author ? { actor: author.actor, revision: author.revision } : {};
+  const creation = { scenario, url: outgoing.url, ...by };
+  ledger.plan(creation);
   const exchange = await send(outgoing);
-  ledger.settle({ scenario, url, status: exchange.response.status, id: readId(exchange) });
+  ledger.settle({ ...creation, status: exchange.response.status, id: readId(exchange) });
   return exchange;
 }
 

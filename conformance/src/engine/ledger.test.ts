@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openLedger } from './ledger.js';
+import { readLines } from './ledger-file.js';
 
 describe('the ledger', () => {
   it('has a creation on disk before it is asked for, and counts those that succeeded', () => {
     const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
     const file = join(folder, 'ledger.ndjson');
     const ledger = openLedger('abcde', file);
-    const entry = { scenario: 'a/b', url: 'https://a.example/properties/7/meters' };
+    const entry = {
+      scenario: 'a/b',
+      url: 'https://a.example/properties/7/meters',
+      actor: 'bob',
+      revision: 'earlier',
+    } as const;
     ledger.plan(entry);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       run: 'abcde',
@@ -20,6 +26,17 @@ describe('the ledger', () => {
     ledger.settle({ ...entry, status: 422, id: null });
     ledger.settle({ ...entry, url: `${entry.url}/4/complete`, status: 200, id: 4 });
     expect(ledger.created()).toEqual({ '/properties/{id}/meters': 1 });
+    ledger.remove(`${entry.url}/4`);
+    const { lines, unreadable } = readLines(file) ?? {};
+    expect(lines?.map(({ step }) => step)).toEqual([
+      'planned',
+      'settled',
+      'settled',
+      'settled',
+      'deleted',
+    ]);
+    expect(lines?.[1]).toEqual({ run: 'abcde', step: 'settled', ...entry, status: 200, id: 4 });
+    expect(unreadable).toBe(0);
     rmSync(folder, { recursive: true });
   });
 

@@ -1,11 +1,11 @@
-import { appendTo } from '../base/files.js';
+import { type Creation, type LedgerLine, type Settled, writeLine } from './ledger-file.js';
 
 /** Says of everything the run creates that it will be created, before it is. */
 export interface Ledger {
   /** Notes a creation that is about to be asked for. On disk when this returns. */
-  plan(entry: LedgerEntry): void;
+  plan(entry: Creation): void;
   /** Notes how it ended. */
-  settle(entry: LedgerEntry & { readonly status: number; readonly id: number | null }): void;
+  settle(entry: Settled): void;
   /** Notes that a record was deleted, and with it what was created inside it. */
   remove(url: string): void;
   /** How many records were created, by path with ids replaced. */
@@ -31,9 +31,9 @@ export function kindCreatedAt(url: string): string | undefined {
   return KINDS.find((kind) => kind === last);
 }
 
-export interface LedgerEntry {
-  readonly scenario: string;
-  readonly url: string;
+/** Whether a record was made that this suite knows of. */
+export function isCreation({ url, status }: Pick<Settled, 'url' | 'status'>): boolean {
+  return status >= 200 && status < 300 && kindCreatedAt(url) !== undefined;
 }
 
 /**
@@ -43,24 +43,24 @@ export interface LedgerEntry {
 export function openLedger(
   run: string,
   file: string | undefined,
-  hide: (line: object) => object = (line) => line,
+  hide: (line: LedgerLine) => LedgerLine = (line) => line,
 ): Ledger {
   const records: { readonly kind: string; readonly path: string }[] = [];
   const deleted = new Set<string>();
-  const write = (line: object) => {
-    if (file !== undefined) appendTo(file, `${JSON.stringify(hide({ run, ...line }))}\n`);
+  const write = (line: LedgerLine) => {
+    if (file !== undefined) writeLine(file, hide(line));
   };
   return {
-    plan: (entry) => write({ step: 'planned', ...entry }),
+    plan: (entry) => write({ run, step: 'planned', ...entry }),
     settle(entry) {
-      write({ step: 'settled', ...entry });
-      if (entry.status < 200 || entry.status >= 300) return;
-      if (kindCreatedAt(entry.url) === undefined) return;
+      write({ run, step: 'settled', ...entry });
+      if (!isCreation(entry)) return;
       const { pathname } = new URL(entry.url);
       const kind = pathname.replace(/\/\d+(?=\/|$)/g, '/{id}');
       records.push({ kind, path: `${pathname}/${entry.id}` });
     },
     remove(url) {
+      write({ run, step: 'deleted', url });
       deleted.add(new URL(url).pathname);
     },
     created: () => countKinds(records),
@@ -69,7 +69,7 @@ export function openLedger(
 }
 
 /** Whether the path or one it lies within is in the set. */
-function isWithin(paths: ReadonlySet<string>, path: string): boolean {
+export function isWithin(paths: ReadonlySet<string>, path: string): boolean {
   const ends = [...path.matchAll(/\/|$/g)].map(({ index }) => index);
   return ends.some((end) => paths.has(path.slice(0, end)));
 }

@@ -2,6 +2,8 @@ import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typeb
 
 FormatRegistry.Set('uri', URL.canParse);
 
+export const Url = Type.String({ format: 'uri' });
+
 const closed = { additionalProperties: false };
 const text = Type.String();
 
@@ -35,10 +37,7 @@ export const exchangeWith = <B extends TSchema>(body: B) =>
       at: UtcTime,
       /** Milliseconds until the whole answer was there. */
       ms: Type.Number({ minimum: 0 }),
-      request: Type.Object(
-        { method: Method, url: Type.String({ format: 'uri' }), headers: Headers, body },
-        closed,
-      ),
+      request: Type.Object({ method: Method, url: Url, headers: Headers, body }, closed),
       response: Type.Object(
         {
           status: Type.Integer({ minimum: 100, maximum: 999 }),

@@ -1,0 +1,75 @@
+/** `ledger.ndjson`: what is going to be created, what came of it and what was deleted, one JSON object a line. */
+import { readFileSync } from 'node:fs';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { appendTo } from '../base/files.js';
+import { Url } from '../net/exchange.js';
+import { REVISIONS } from '../register/schema.js';
+
+/** What is to be created where; who asks for it, through which revision, where that is known. */
+const Creation = Type.Object({
+  scenario: Type.String(),
+  url: Url,
+  actor: Type.Optional(Type.String()),
+  revision: Type.Optional(Type.Union(REVISIONS.map((revision) => Type.Literal(revision)))),
+});
+
+const Settled = Type.Composite([
+  Creation,
+  Type.Object({
+    status: Type.Integer(),
+    id: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  }),
+]);
+
+const Line = Type.Intersect([
+  Type.Object({ run: Type.String() }),
+  Type.Union([
+    Type.Composite([Type.Object({ step: Type.Literal('planned') }), Creation]),
+    Type.Composite([Type.Object({ step: Type.Literal('settled') }), Settled]),
+    Type.Object({ step: Type.Literal('deleted'), url: Url }),
+  ]),
+]);
+
+export type Creation = Readonly<Static<typeof Creation>>;
+export type Settled = Readonly<Static<typeof Settled>>;
+export type LedgerLine = Readonly<Static<typeof Line>>;
+
+/** On disk when this returns. Throws FileError. */
+export function writeLine(file: string, line: LedgerLine): void {
+  appendTo(file, `${JSON.stringify(line)}\n`);
+}
+
+export interface LedgerLines {
+  readonly lines: readonly LedgerLine[];
+  /** How many say nothing that can be understood. */
+  readonly unreadable: number;
+}
+
+/** Undefined when there is no such file. */
+export function readLines(file: string): LedgerLines | undefined {
+  const text = readText(file);
+  if (text === undefined) return undefined;
+  const whole = text.split('\n');
+  if (parseLine(whole.at(-1) ?? '') === undefined) whole.pop(); // a run that was killed never asked for what is half written
+  const parsed = whole.filter((line) => line.trim() !== '').map(parseLine);
+  const lines = parsed.filter((line) => line !== undefined);
+  return { lines, unreadable: parsed.length - lines.length };
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parseLine(line: string): LedgerLine | undefined {
+  try {
+    const content: unknown = JSON.parse(line);
+    return Value.Check(Line, content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
