@@ -25,6 +25,7 @@ export function expectExamples({ check, good, bad }: Examples): void {
   for (const [what, seen] of Object.entries(bad)) {
     const { outcome, problems = [] } = consult(check, seen);
     expect([check.id, what, outcome]).toEqual([check.id, what, 'violated']);
+    expect([check.id, what, problems]).not.toEqual([check.id, what, []]);
     expect(problems.every(({ at, expected, got }) => at && expected && got)).toBe(true);
   }
 }
