@@ -18,7 +18,10 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** How the judgement of one check ended. The last two come from the engine, never from a check. */
+/**
+ * How the judgement of one check ended. `crashed` comes from the engine alone; `blocked` also from a check, when
+ * what it builds on does not hold.
+ */
 export const OUTCOMES = ['met', 'violated', 'unknown', 'blocked', 'crashed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
