@@ -17,6 +17,13 @@ async function perform(...args: readonly string[]) {
   return { exitCode, said: terminal.written() };
 }
 
+/** Every command but the one that shows the help of the others. */
+async function listCommands(): Promise<string[]> {
+  const { said } = await perform('--help');
+  const names = [...said.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name);
+  return names.filter((name) => name !== 'help').sort();
+}
+
 describe('the exit codes', () => {
   it('mean in README what they mean in the help', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -28,9 +35,7 @@ describe('the exit codes', () => {
   });
 
   it('are in the help of every command, as far as it can end with them', async () => {
-    const { said } = await perform('--help');
-    const commands = [...said.matchAll(/^ {2}(\w+) .*\[?/gm)].map(([, name]) => name);
-    expect(commands).toEqual(expect.arrayContaining(Object.keys(ENDINGS)));
+    expect(Object.keys(ENDINGS).sort()).toEqual(await listCommands());
     for (const [name, codes] of Object.entries(ENDINGS)) {
       const help = (await perform(name, '--help')).said;
       const shown = [...help.matchAll(/^ {2}(\d+) +(.*)$/gm)].map(([, code, meaning]) => [
@@ -38,6 +43,13 @@ describe('the exit codes', () => {
         meaning,
       ]);
       expect(shown).toEqual(codes.map((code) => [code, MEANINGS[code]]));
+    }
+  });
+
+  it('stand below an example in the help of every command', async () => {
+    for (const name of await listCommands()) {
+      const { said } = await perform(name, '--help');
+      expect(said).toMatch(new RegExp(`^ {2}\\$ npx lintel-conformance ${name}\\b`, 'm'));
     }
   });
 
