@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GrantPool } from '../src/auth/grant-pool.js';
 import { readTokens } from '../src/auth/token-request.js';
-import { OutOfReach } from '../src/base/stops.js';
+import { NetworkFailure, OutOfReach } from '../src/base/stops.js';
 import { checkSettings } from '../src/config/load.js';
 import type { Configuration } from '../src/config/schema.js';
 import { openSession } from '../src/engine/session.js';
@@ -46,6 +46,19 @@ const signInWith =
   });
 
 describe('signing in with forms', () => {
+  it('is tried again by whoever comes next, where the target only did not answer', async () => {
+    let isThere = false;
+    const { grants } = await open({
+      before({ url = '' }, response) {
+        if (!isThere && url.endsWith('/oauth/token')) response.destroy();
+        return !isThere && url.endsWith('/oauth/token');
+      },
+    });
+    await expect(grants.shared()).rejects.toThrow(NetworkFailure);
+    isThere = true;
+    expect(await (await grants.shared()).accessToken()).toMatch(/^[0-9a-f]{24}$/);
+  });
+
   it('walks through sign-in and consent to a token', async () => {
     const { grants, server: small } = await open();
     const token = await (await grants.shared()).accessToken();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../test/support/exchanges.js';
 import { createFakeClock } from '../../test/support/fake-clock.js';
+import { NetworkFailure } from '../base/stops.js';
 import { createGrant } from './grant.js';
 import { SignInFailed } from './sign-in-failed.js';
 
@@ -10,16 +11,24 @@ const tokens = (number: number, expiresIn: number) =>
 function open(expiresIn: number) {
   const clock = createFakeClock();
   const used: string[] = [];
+  let failure: Error | undefined;
   const grant = createGrant(tokens(1, expiresIn), {
     client: 'a',
     scopes: [],
     clock,
     refresh: async (refreshToken) => {
+      const thrown = failure;
+      failure = undefined;
+      if (thrown) throw thrown;
       used.push(refreshToken);
       return tokens(used.length + 1, expiresIn);
     },
   });
-  return { clock, grant, used };
+  /** The next renewal ends so. */
+  const fail = (error: Error) => {
+    failure = error;
+  };
+  return { clock, grant, used, fail };
 }
 
 describe('a grant', () => {
@@ -37,6 +46,24 @@ describe('a grant', () => {
     expect(asked).toEqual(['at-2', 'at-2']);
     expect(used).toEqual(['rt-1']);
     expect(grant.refreshToken()).toBe('rt-2');
+  });
+
+  it('renews itself the next time where the target only did not answer', async () => {
+    const { clock, grant, fail } = open(7_200);
+    await clock.sleep(7_180_000);
+    fail(new NetworkFailure('no answer'));
+    const asked = await Promise.allSettled([grant.accessToken(), grant.accessToken()]);
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await grant.accessToken()).toBe('at-2');
+  });
+
+  it('does not ask again where the renewal was refused', async () => {
+    const { clock, grant, used, fail } = open(7_200);
+    await clock.sleep(7_180_000);
+    fail(new Error('refused'));
+    await expect(grant.accessToken()).rejects.toThrow('refused');
+    await expect(grant.accessToken()).rejects.toThrow('refused');
+    expect(used).toEqual([]);
   });
 
   it('bears lifetimes of a minute', async () => {

@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.js';
+import { mayPass } from '../base/stops.js';
 import type { ClientName } from '../config/schema.js';
 import type { Exchange } from '../net/exchange.js';
 import { readGrantedTokens } from './sign-in-failed.js';
@@ -32,8 +33,13 @@ export function createGrant(exchange: Exchange, options: GrantOptions): Grant {
   let renewal: Promise<void> | undefined;
 
   const renew = async (refreshToken: string) => {
-    ({ tokens, renewAt } = read(await refresh(refreshToken), clock));
-    renewal = undefined;
+    try {
+      ({ tokens, renewAt } = read(await refresh(refreshToken), clock));
+      renewal = undefined;
+    } catch (error) {
+      if (mayPass(error)) renewal = undefined;
+      throw error;
+    }
   };
 
   return {

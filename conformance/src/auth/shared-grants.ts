@@ -1,6 +1,6 @@
 /** The grants that nothing destroys, each made once, in what way the mode of signing in allows. */
 import type { Clock } from '../base/clock.js';
-import { OutOfReach } from '../base/stops.js';
+import { mayPass, OutOfReach } from '../base/stops.js';
 import type { Send } from '../net/http.js';
 import type { Flow } from './flow.js';
 import { createGrant, type Grant, givenGrant } from './grant.js';
@@ -57,6 +57,9 @@ export function shareGrants(
   const narrow = async (scopes: readonly string[]): Promise<Grant> => {
     const token = flow.token.bind(undefined, send);
     narrowing ??= fresh(send, {}).then((donor) => openNarrowing(donor, { token, send, baseUrl }));
+    narrowing.catch((error) => {
+      if (mayPass(error)) narrowing = undefined;
+    });
     return (await narrowing).take(scopes);
   };
 
@@ -117,8 +120,14 @@ export function shareGrants(
 
   return {
     shared(wish = {}) {
-      const grant = known.get(keyOf(wish)) ?? make(wish);
-      known.set(keyOf(wish), grant);
+      const key = keyOf(wish);
+      const found = known.get(key);
+      if (found) return found;
+      const grant = make(wish);
+      known.set(key, grant);
+      grant.catch((error) => {
+        if (mayPass(error) && known.get(key) === grant) known.delete(key);
+      });
       return grant;
     },
     mayEnd() {

@@ -27,3 +27,8 @@ export class BrokenAnswer extends NetworkFailure {}
 
 /** The target kept asking to wait for longer than the configured patience. */
 export class RateLimited extends Error {}
+
+/** Whether the same may work the next time: only the way to the target, or its patience, was at an end. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof NetworkFailure || error instanceof RateLimited;
+}

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import { sayCount } from '../base/say-count.js';
-import { NetworkFailure, OutOfReach, RateLimited } from '../base/stops.js';
+import { mayPass, OutOfReach } from '../base/stops.js';
 import { showInOneLine } from '../base/visible.js';
 import type { ActorName } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
@@ -122,7 +122,7 @@ async function removeAll(session: Session, made: readonly Made[]): Promise<Clean
       if (typeof end === 'string') staying.push({ url, id, why: end });
       else count[end.end] += 1;
     } catch (error) {
-      if (!(error instanceof NetworkFailure || error instanceof RateLimited)) throw error;
+      if (!(error instanceof Error && mayPass(error))) throw error;
       return { ...count, staying, silence: error.message };
     }
   }
