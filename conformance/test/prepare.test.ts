@@ -269,7 +269,7 @@ describe('cleanup', () => {
       writeFileSync(join(folder, 'ledger.ndjson'), ledger);
       const terminal = openTerminal();
       expect(await runProgram(['cleanup', folder, '--config', config], terminal)).toBe(4);
-      expect(terminal.written()).toContain('1 record was deleted, 0 remain');
+      expect(terminal.written()).toContain('1 record was deleted, 0 remain.\n');
       expect(terminal.written()).toMatch(
         /DELETE \S+\/webhooks\/2 got no answer: .*\n2 records were not tried: .*again/,
       );

@@ -137,7 +137,8 @@ function renderCleaned({ deleted, gone, staying }: Cleaned): string {
   const lines = groupByWhy(staying).map((line) => `  ${showInOneLine(line)}`);
   const removed = sayCount(deleted, 'record was', 'records were');
   const rest = sayCount(staying.length, 'remains', 'remain');
-  return [`${removed} deleted, ${before}${rest}:`, ...lines].join('\n');
+  const end = lines.length > 0 ? ':' : '.';
+  return [`${removed} deleted, ${before}${rest}${end}`, ...lines].join('\n');
 }
 
 /** A line for all that stays at one place for one reason, with the ids. */
