@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certifyRun } from '../src/certificate/certify.js';
+import { describeCertificate } from '../src/certificate/statement.js';
 import { verifyCertificate } from '../src/certificate/verify.js';
 import { writeEvidence } from '../src/evidence/evidence-file.js';
 import type { ReportSource } from '../src/evidence/report-source.js';
@@ -59,5 +60,19 @@ describe('a certificate', () => {
   it('is refused for a run of a part', async () => {
     const { source } = await runWholeSuite({ selection: ['PRO-001'], register: suite.register });
     expect(() => certify(source)).toThrow('only PRO-001 was judged; run without a selection');
+  });
+});
+
+describe('the validity of a certificate', () => {
+  it.each([
+    ['2026-05-27T10:00:00.000Z', '2026-11-27T10:00:00.000Z'],
+    ['2026-08-31T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+    ['2027-08-30T10:00:00.000Z', '2028-02-29T10:00:00.000Z'],
+    ['2026-10-31T23:59:00.000Z', '2027-04-30T23:59:00.000Z'],
+  ])('of a run of %s ends on %s', (startedAt, validUntil) => {
+    const result = { ...run.result, run: { ...run.result.run, startedAt } };
+    expect(describeCertificate(result, { holder: 'Us', issuedAt: startedAt }).validUntil).toBe(
+      validUntil,
+    );
   });
 });

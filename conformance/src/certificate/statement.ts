@@ -65,8 +65,11 @@ function list({ verdicts }: RunResult, wanted: Verdict): string[] {
     .map(({ revision, requirement }) => `${revision}/${requirement}`);
 }
 
+/** The last day of a month where it has no such day. */
 function addMonths(time: string, months: number): string {
   const date = new Date(time);
+  const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.toISOString();
 }
