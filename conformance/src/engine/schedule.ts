@@ -1,4 +1,4 @@
-/** Runs all jobs, a few at a time, in the order given. Stops taking new ones once it is told to. */
+/** Runs all jobs, a few at a time, in the order given. */
 export async function runJobs<J>(
   jobs: readonly J[],
   workers: number,
