@@ -1,6 +1,9 @@
 import type { Verdict } from './verdict.js';
 
-/** Every way the command can end. Code 6 exists so that "not judged" never looks green in CI. */
+/**
+ * Every way the command can end. Code 6 exists so that "not judged" never looks green in CI; 5 is reserved for a
+ * comparison with accepted failures, which does not exist yet.
+ */
 export const EXIT = {
   conforms: 0,
   fails: 1,
