@@ -8,26 +8,33 @@ import type { Settings } from '../config/settings.js';
 import { describeExchange, type Exchange, header, redirectOf } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 
-const BY_TROUBLE: Readonly<Record<Trouble, string>> = {
-  client:
-    'clients.a was rejected: compare clients.a.id and clients.a.secret with the application as the service shows it, and clients.a.redirectUris with its approved redirect URLs',
-  redirect:
-    'clients.a.redirectUris[0] was rejected: add exactly this URL to the approved redirect URLs of the application',
-  scopes:
-    'clients.a.scopes was rejected: list only the scopes the application may request. The earlier revision has fewer scopes, so check as well that the addresses belong to the right revision',
-  password:
-    'actors.alice.signIn was rejected: try its email and password on the sign-in page in a browser. If they are right there, describe the page in its steps',
-  field:
-    'actors.alice.signIn left something empty that the sign-in page requires: describe in its steps what to fill in and what to submit, or use mode manual',
-  page: 'actors.alice.signIn does not fit the sign-in pages: describe in its steps what to fill in and what to submit, or use mode browser or manual',
-  program:
-    'actors.alice.signIn.command did not sign in: start it yourself with an authorize address as the last argument; it must print the address the service redirects the user to',
-  person:
-    'actors.alice.signIn returned no code: open the address that is shown, sign in and approve, or choose another mode',
-  browser:
-    'actors.alice.signIn cannot use a browser here: install what is missing, or choose another mode',
-  token:
-    'actors.alice.signIn was rejected: its token has expired, was already used, or belongs to another application; get a new one',
+/** The keys of the application and of the sign-in that an advice is about. */
+interface Keys {
+  readonly client: string;
+  readonly signIn: string;
+}
+
+const BY_TROUBLE: Readonly<Record<Trouble, (keys: Keys) => string>> = {
+  client: ({ client }) =>
+    `${client} was rejected: compare ${client}.id and ${client}.secret with the application as the service shows it, and ${client}.redirectUris with its approved redirect URLs`,
+  redirect: ({ client }) =>
+    `${client}.redirectUris[0] was rejected: add exactly this URL to the approved redirect URLs of the application`,
+  scopes: ({ client }) =>
+    `${client}.scopes was rejected: list only the scopes the application may request. The earlier revision has fewer scopes, so check as well that the addresses belong to the right revision`,
+  password: ({ signIn }) =>
+    `${signIn} was rejected: try its email and password on the sign-in page in a browser. If they are right there, describe the page in its steps`,
+  field: ({ signIn }) =>
+    `${signIn} left something empty that the sign-in page requires: describe in its steps what to fill in and what to submit, or use mode manual`,
+  page: ({ signIn }) =>
+    `${signIn} does not fit the sign-in pages: describe in its steps what to fill in and what to submit, or use mode browser or manual`,
+  program: ({ signIn }) =>
+    `${signIn}.command did not sign in: start it yourself with an authorize address as the last argument; it must print the address the service redirects the user to`,
+  person: ({ signIn }) =>
+    `${signIn} returned no code: open the address that is shown, sign in and approve, or choose another mode`,
+  browser: ({ signIn }) =>
+    `${signIn} cannot use a browser here: install what is missing, or choose another mode`,
+  token: ({ signIn }) =>
+    `${signIn} was rejected: its token has expired, was already used, or belongs to another application; get a new one`,
 };
 
 /** Who was to sign in, through which application. */
@@ -44,18 +51,19 @@ export function adviseOnSignIn({ trouble, message }: SignInFailed, attempt: Atte
   const { actor, client, mode, settings } = attempt;
   const found = mode === 'refresh' && trouble !== 'client' ? 'token' : (trouble ?? 'page');
   const isUnset = found === 'scopes' && settings.clients[client]?.scopes === undefined;
-  const advice = (isUnset ? adviseOnEveryScope(attempt) : BY_TROUBLE[found])
-    .replaceAll('clients.a.', `clients.${client}.`)
-    .replaceAll('clients.a ', `clients.${client} `)
-    .replaceAll('actors.alice.', `actors.${actor}.`);
+  const keys = { client: `clients.${client}`, signIn: `actors.${actor}.signIn` };
+  const advice = isUnset ? adviseOnEveryScope(attempt, keys) : BY_TROUBLE[found](keys);
   return inConfiguration(`${advice}. What happened: ${message}`);
 }
 
 /** Of an application that asked for every scope: a key that is not there cannot be what is wrong. */
-function adviseOnEveryScope({ revision, settings: { addresses } }: Attempt): string {
-  const list = 'list in clients.a.scopes only the scopes the application may request';
+function adviseOnEveryScope(
+  { revision, settings: { addresses } }: Attempt,
+  { client }: Keys,
+): string {
+  const list = `list in ${client}.scopes only the scopes the application may request`;
   if (revision === 'earlier') {
-    return `clients.a.scopes is missing, so every scope was requested, and the service rejected that: ${list}`;
+    return `${client}.scopes is missing, so every scope was requested, and the service rejected that: ${list}`;
   }
   const swapped = addresses.earlier
     ? ', and check whether target.current and target.earlier are swapped'
