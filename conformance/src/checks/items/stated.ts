@@ -220,7 +220,8 @@ export const changesName = check(
   'items.update.changes-name',
   'a change with another name renames an item whose name is editable',
   ({ item, update, report, name }: Item & Report & { update: Exchange; name: string }) => {
-    if (valueAt(readJson(item), 'name.editable') !== true) return unknown('its name is fixed');
+    if (valueAt(readJson(item), 'name.editable') !== true)
+      return unknown('the name of this item cannot be changed');
     const got = valueAt(shownIn(report, item), 'name.value');
     return all(
       answers(update, 200),

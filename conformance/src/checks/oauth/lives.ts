@@ -17,7 +17,9 @@ export const livesOn = check(
     const signIns = answered.filter(({ request }) => /\/oauth\//.test(request.url));
     const granted = signIns.filter((one) => isSuccess(one) && /\/token$/.test(one.request.url));
     const findings = granted.flatMap((one) => livesAsSaid(one, answered, signIns));
-    return findings.length > 0 ? all(...findings) : unknown('no token was used twice for the same');
+    return findings.length > 0
+      ? all(...findings)
+      : unknown('no access token was used twice for the same request');
   },
 );
 

@@ -164,7 +164,8 @@ export const renames = check(
   'rooms.update.renames',
   'a change gives the room its new name and returns the whole room',
   ({ update, report, name }: Report & { update: Exchange; name: string }) => {
-    if (valueAt(readJson(update), 'name.editable') === false) return unknown('its name is fixed');
+    if (valueAt(readJson(update), 'name.editable') === false)
+      return unknown('the name of this room cannot be changed');
     const place = placeOfRoom(report, 'id', idAt(update));
     const room = readJson(update);
     const [expected, got] = [valueAt(readJson(report), place), room].map((one) =>

@@ -75,7 +75,7 @@ export const addContacts = scenario({
     // How many contacts a property can have is not shown: others have added some to this one.
     if (added.response.status === 409)
       return cannotJudge(
-        'the property takes no more contacts',
+        'this target answers 409 when a further contact is added to the property',
         ofInspections.belongsToOne,
         contactsStay,
       );

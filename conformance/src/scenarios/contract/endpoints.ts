@@ -51,7 +51,7 @@ export const lookBackAtRefusals = scenario({
       [nothingForOthers, ofOthers],
     ] as const) {
       if (attempts.length > 0) judge(check, { attempts, writes, reads });
-      else cannotJudge('nothing was refused', check);
+      else cannotJudge('no such request was refused', check);
     }
   },
 });

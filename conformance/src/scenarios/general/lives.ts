@@ -74,10 +74,10 @@ export const lookBackAtLives = scenario({
     if (revision === 'current') await api.get('/properties', ALL_AT_ONCE);
     const answered = answeredIn(recorded());
     for (const check of CHECKS) judge(check, { answered });
-    if (lists.length === 0) cannotJudge('the run has made no inspection', ...OF_LISTS);
+    if (lists.length === 0) cannotJudge('this run created no inspection', ...OF_LISTS);
     else for (const check of OF_LISTS) judge(check, { answered, lists });
     if (ofHosts) judge(listed.contactsStay, { answered, lists: ofHosts });
-    else cannotJudge('the run has made no contacts of such records', listed.contactsStay);
+    else cannotJudge('this run created no contacts of these records', listed.contactsStay);
   },
 });
 

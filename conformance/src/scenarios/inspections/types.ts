@@ -42,7 +42,10 @@ export const createEveryType = scenario({
     judge(create.takesDate, { answered: leaping, sent: leapDay });
     created.unshift(isRefusal(leaping) ? await bookInspection(context, first) : leaping);
     if (!created.some((one) => isSuccess(one) && !isBare(one)))
-      cannotJudge('none was taken that has everything', ...OF_EVERYTHING);
+      cannotJudge(
+        'this target accepted no inspection with every field, only with the three required ones',
+        ...OF_EVERYTHING,
+      );
     // One that is refused although another is taken is told by the list of types.
     const taken = created.filter(isSuccess).filter(isBare);
     judge(create.onlyThreeRequired, { answered: taken.length > 0 ? taken : created });

@@ -4,7 +4,13 @@ import { nothingBelowOwn } from '../../checks/isolation/records.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
-import { hasRoom, type OwnOfBob, ownOfBob, reportOfBob } from '../records/own-of-bob.js';
+import {
+  hasRoom,
+  NO_OWN_OF_BOB,
+  type OwnOfBob,
+  ownOfBob,
+  reportOfBob,
+} from '../records/own-of-bob.js';
 import { hostContact, hostMeter, hostProperty, hostRoom, readHost } from '../records/standing.js';
 import {
   type Called,
@@ -24,8 +30,7 @@ export const reachBelowOwnRecords = scenario({
     const twin = await readHost(context);
     needs(twin, canBeRead);
     const own = await ownOfBob(context);
-    if (!own)
-      return cannotJudge('bob could not create a property and an inspection', nothingBelowOwn);
+    if (!own) return cannotJudge(NO_OWN_OF_BOB, nothingBelowOwn);
 
     const bob = apiFor({ actor: 'bob' });
     const rows = rowsOf(revision)

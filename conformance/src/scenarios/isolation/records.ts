@@ -92,7 +92,7 @@ export const askForWhatIsNotTheirs = scenario({
     const theirs = idsOf(await bob.get('/clients'))[0];
     if (theirs === undefined) {
       context.cannotJudge(
-        'the account of bob shows no client to refer to',
+        'GET /clients shows actors.bob no client: create one in his account',
         isolation.sameValidation,
       );
       return;

@@ -21,7 +21,10 @@ export const nameInOwnReport = scenario({
     const own = await ownOfBob(context);
     const his = await reportOfBob(context);
     if (!own || !his)
-      return cannotJudge('bob could not create an inspection', nothingThroughReports);
+      return cannotJudge(
+        'actors.bob could not create an inspection: give him a role that may',
+        nothingThroughReports,
+      );
     const bob = apiFor({ actor: 'bob' });
     const standing = await standingReport(context);
     const finished = await ifMade(finishedInspection(context));

@@ -13,7 +13,14 @@ import { readCustomFields } from '../records/custom-fields.js';
 import { bookFor, postInspection } from '../records/inspection.js';
 import { answersOf, type Linked, linkedRecords } from '../records/linked.js';
 import { newMeter } from '../records/meter.js';
-import { anew, idleOfBob, type OwnOfBob, ownOfBob, readOnceAsBob } from '../records/own-of-bob.js';
+import {
+  anew,
+  idleOfBob,
+  NO_OWN_OF_BOB,
+  type OwnOfBob,
+  ownOfBob,
+  readOnceAsBob,
+} from '../records/own-of-bob.js';
 import { readReport } from '../records/report.js';
 import { hostMeter } from '../records/standing.js';
 import { listSelfService, SELF_SERVICE, templateIdsOf } from '../records/templates.js';
@@ -30,8 +37,7 @@ export const reachThroughOwnRecords = scenario({
     const { apiFor, cannotJudge, judge, revision } = context;
     const bob = apiFor({ actor: 'bob' });
     const own = await ownOfBob(context);
-    if (!own)
-      return cannotJudge('bob could not create a property and an inspection', nothingThroughOwn);
+    if (!own) return cannotJudge(NO_OWN_OF_BOB, nothingThroughOwn);
     const theirs = await linkedRecords(context);
 
     const naming = await nameInBoth(context, bob, own, theirs);

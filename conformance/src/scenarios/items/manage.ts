@@ -89,7 +89,7 @@ export const manageItems = scenario({
         answered: [empty],
         expected: [{ 'condition.value': '' }],
       });
-    else cannotJudge('no empty condition was taken', items.changesCondition);
+    else cannotJudge('this target accepts no empty condition', items.changesCondition);
     // Before the second order, so that this one is seen to be taken of what is left.
     const removed = idAt(bare);
     const deletion = await api.delete(`${path}/${removed}`);

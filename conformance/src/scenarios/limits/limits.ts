@@ -68,7 +68,11 @@ export const askTooFast = scenario({
     const burst = await sendBurst(api, requestsPerMinute * MOST_TIMES);
     judge(limits.blocks, { burst, limit: requestsPerMinute });
     if (!burst.some(limits.isBlocked)) {
-      return cannotJudge('the burst was not blocked', limits.blockIs429, limits.blockHasNoEffect);
+      return cannotJudge(
+        'the burst was not blocked: compare fixtures.hasty.requestsPerMinute with the limit of that deployment',
+        limits.blockIs429,
+        limits.blockHasNoEffect,
+      );
     }
     if (!wants(limits.blockIs429, limits.blockHasNoEffect)) return;
 

@@ -34,7 +34,7 @@ export const lookBackAtStates = scenario({
     const usual = walks.filter(({ sent }) => /^[\w-]+$/.test(sent['state'] ?? ''));
     const isWrong = (one: Authorization) => one.returned.get('state') !== one.sent['state'];
     const [told = usual[0]] = usual.filter(isWrong);
-    if (!told) return cannotJudge('nobody has signed in', authorize.echoesState);
+    if (!told) return cannotJudge('nobody signed in during this run', authorize.echoesState);
     judge(authorize.echoesState, { walk: told.walk.exchanges, state: told.sent['state'] ?? '' });
   },
 });

@@ -55,7 +55,7 @@ export const comeWithFewScopes = scenario({
     const { cannotJudge, grants, judge, wants } = context;
     if (grants.client('a').scopes) {
       cannotJudge(
-        'clients.a.scopes limits the application to some scopes',
+        'clients.a.scopes limits the application to some scopes: remove the key if it may request every scope',
         bearer.allScopesGranted,
       );
     } else {

@@ -221,7 +221,7 @@ export const useEachScope = scenario({
     const left = [...rows.map(({ check }) => check), scopesNeeded].filter(
       (check) => !judged.has(check) && wants(check),
     );
-    cannotJudge('no such call worked with every scope', ...new Set(left));
+    cannotJudge('no call that needs such a scope worked, even with every scope', ...new Set(left));
     judgeMissing(context);
   },
 });

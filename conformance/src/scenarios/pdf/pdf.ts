@@ -216,7 +216,11 @@ async function askAgain(
   path: string,
   there: Exchange,
 ): Promise<void> {
-  if (there.response.status !== 200) return cannotJudge('no PDF came to be there', pdf.staysThere);
+  if (there.response.status !== 200)
+    return cannotJudge(
+      'the PDF was not ready in time: raise limits.pdfTimeout if the target needs longer',
+      pdf.staysThere,
+    );
   judge(pdf.staysThere, { there, later: await api.post(path, {}) });
 }
 

@@ -94,7 +94,8 @@ async function searchWithClient(
   const first = await read();
   const other = isThere(first) ? first : await plain();
   // A search by the full address may be one for the whole of it, which the postcode is not.
-  if (!isThere(other)) cannotJudge('the postcode alone finds nothing', filter.byClientSince);
+  if (!isThere(other))
+    cannotJudge('a search for the postcode alone finds no property here', filter.byClientSince);
   else {
     const list = isThere(first) ? first : await waiting.shown(read, isThere);
     judge(filter.byClientSince, { list, own: id, client });

@@ -28,6 +28,9 @@ export interface OwnOfBob {
   readonly created: { readonly property: Exchange; readonly inspection: Exchange };
 }
 
+export const NO_OWN_OF_BOB =
+  'actors.bob could not create a property and an inspection: give him a role that may';
+
 export const ownOfBob = once('own-of-bob', async (context): Promise<OwnOfBob | undefined> => {
   const { apiFor, marks } = context;
   const bob = apiFor({ actor: 'bob' });

@@ -21,7 +21,10 @@ export async function askInXml(
 ): Promise<Exchange> {
   const { api, cannotJudge, judge } = context;
   if (!hasXml(context)) {
-    cannotJudge('XML is none of what is judged here', everyRoute);
+    cannotJudge(
+      'XML is judged in the earlier revision only, and only where profiles.xml is not false',
+      everyRoute,
+    );
     return api.send(method, path, { json: body });
   }
   const exchange = await api.send(method, path, { [as]: body, ...XML });

@@ -17,7 +17,9 @@ export async function apiOfTheOther({ address, apiAt, revision, settings }: Cont
   if (!there)
     throw new OutOfReach(`it needs the address of the other revision: set target.${other}`);
   if (there.baseUrl === address.baseUrl)
-    throw new OutOfReach('both revisions have the same address');
+    throw new OutOfReach(
+      'target.current.baseUrl and target.earlier.baseUrl are the same: give each revision its own address',
+    );
   return apiAt(there.baseUrl);
 }
 

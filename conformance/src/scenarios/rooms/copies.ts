@@ -135,7 +135,7 @@ export const copyRooms = scenario({
       const ofOther = { name: 'All', block_type: 'CHECKLIST' };
       const id = await ifMade(makeRoom(context, made, ofOther));
       if (id === undefined)
-        cannotJudge('no room of another type could be made', copies.otherTypeRefused);
+        cannotJudge('this target created no room of another type', copies.otherTypeRefused);
       else judge(copies.otherTypeRefused, { refused: await copy({ id }), twin: byId });
     }
 

@@ -69,7 +69,7 @@ export const createSelfService = scenario({
       chosen.push(await post({ ...newServicer(context), template_id }));
     judge(checks.takesTemplateId, { answered: [byDefault, ...chosen.slice(0, 1)] });
     if (ids.length > 0) judge(checks.takesEveryTemplate, { answered: chosen });
-    else cannotJudge('the listing is empty', checks.takesEveryTemplate);
+    else cannotJudge('this target lists no templates for self service', checks.takesEveryTemplate);
     const others = first ? [first.report] : [];
     for (const one of chosen.slice(1)) others.push(await reportOf(context, one));
     const report = await reportOf(context, byDefault);

@@ -15,6 +15,8 @@ const QUIET_MS = 1_500;
 /** The first repeat comes after some five seconds. */
 const REPEAT_MS = 30_000;
 
+const NO_DELIVERY = 'no delivery arrived: check that the target reaches fixtures.receiver';
+
 export const hearOfChanges = scenario({
   id: 'deliveries/changes',
   about: 'A property is created and changed, once in vain, while two listeners listen.',
@@ -42,7 +44,7 @@ export const hearOfChanges = scenario({
     const [first] = await deliveriesTo(context, everything.mailbox, soon);
     if (!first) {
       const rest = [deliveries.carryMembers, deliveries.carryRecord, deliveries.areSigned];
-      cannotJudge('no delivery arrived', ...rest, deliveries.bodyIsSigned, deliveries.heardAsAsked);
+      cannotJudge(NO_DELIVERY, ...rest, deliveries.bodyIsSigned, deliveries.heardAsAsked);
       return;
     }
     if (wants(deliveries.carryRecord)) {
@@ -142,6 +144,6 @@ export const hearInJsonx = scenario({
     await makeProperty(context, { ref });
     const came = await deliveriesTo(context, mailbox, { count: 1, withinMs: SOON_MS });
     if (came.length > 0) judge(deliveries.comeAsJsonx, { deliveries: came });
-    else cannotJudge('no delivery arrived', deliveries.comeAsJsonx);
+    else cannotJudge(NO_DELIVERY, deliveries.comeAsJsonx);
   },
 });
