@@ -184,7 +184,14 @@ describe('certify', () => {
     expect(printed).toContain('only PRO-00 was judged; run without a selection');
     expect(await run('certify', bad)).toBe(1);
     expect(printed).toContain('fail: PRO-001 (current)');
+    expect(printed).toContain('To see what each verdict needs: ');
     expect(existsSync(join(good, 'certificate.html'))).toBe(false);
+  });
+
+  it('names the reports only where a verdict stands against it', async () => {
+    expect(await run('certify', less)).toBe(1);
+    expect(printed).toContain('only PRO-002 was judged; run without a selection');
+    expect(printed).not.toContain('To see what each verdict needs');
   });
 
   it('ends with 3 for a key that is none, or of another kind', async () => {

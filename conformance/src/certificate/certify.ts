@@ -5,13 +5,17 @@ import type { Suite } from '../evidence/replay.js';
 import { packBundle } from './bundle.js';
 import { writeCertificate } from './document.js';
 import { findHiddenHolder } from './hidden-texts.js';
-import { findObstacles } from './obstacles.js';
+import { findObstacles, findUnmet } from './obstacles.js';
 import { seal } from './signature.js';
 import { describeCertificate, type Issue, writeStatement } from './statement.js';
 
 /** The run cannot be certified; every reason is in the message. */
 export class NotCertifiable extends Error {
-  constructor(readonly obstacles: readonly string[]) {
+  constructor(
+    readonly obstacles: readonly string[],
+    /** Whether one of them is a verdict, or that there is none. */
+    readonly concernsVerdicts: boolean,
+  ) {
     super(`This run cannot be certified:\n  ${obstacles.map(showInOneLine).join('\n  ')}`);
   }
 }
@@ -42,7 +46,9 @@ export function certifyRun(options: CertifyOptions): string {
     ...findObstacles(source, suite),
     ...findHiddenHolder(holder),
   ];
-  if (obstacles.length > 0) throw new NotCertifiable(obstacles);
+  if (obstacles.length > 0) {
+    throw new NotCertifiable(obstacles, findUnmet(source.result).length > 0);
+  }
   const bundle = packBundle(texts);
   const envelope = seal(writeStatement(bundle, source.result, issue), privateKey);
   return writeCertificate({ bundle, source, issue, envelope });

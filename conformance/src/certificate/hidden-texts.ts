@@ -12,7 +12,7 @@ export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): s
 
 /** The same of the one it is made for, who has to have a name. */
 export function findHiddenHolder(holder: string): string[] {
-  if (holder.trim() === '') return ['the holder has no name'];
+  if (holder.trim() === '') return ['the holder has no name; give one with --holder'];
   return hasHidden(holder) ? [sayHidden('the holder', holder)] : [];
 }
 

@@ -19,6 +19,7 @@ export function findObstacles(source: ReportSource, suite: Suite): string[] {
   return [
     ...findOtherSuite(result, suite),
     ...findGaps(result),
+    ...findUnmet(result),
     ...findForeignExchanges(source),
     ...replayRun(source, suite).differences,
     ...findReadableSecrets(source.exchanges),
@@ -49,16 +50,13 @@ export function findOtherSuite(result: RunResult, { register }: Suite): string[]
     );
 }
 
-function findGaps({ run, sets, target, verdicts }: RunResult): string[] {
+function findGaps({ run, sets, target }: RunResult): string[] {
   const judged = sets.map(({ revision }) => revision);
   const others = REVISIONS.filter((revision) => !judged.includes(revision));
-  const listThose = (wanted: Verdict) =>
-    verdicts
-      .filter(({ verdict }) => verdict === wanted)
-      .map(({ requirement, revision }) => `${requirement} (${revision})`)
-      .join(', ');
   return [
-    ...(sets.length === 0 ? ['no revision was judged'] : []),
+    ...(sets.length === 0
+      ? ['no revision was judged; set target.current or target.earlier and run again']
+      : []),
     ...(run.selection.length > 0
       ? [`only ${run.selection.join(', ')} was judged; run without a selection`]
       : []),
@@ -66,12 +64,26 @@ function findGaps({ run, sets, target, verdicts }: RunResult): string[] {
       ? []
       : [`only the scenario ${run.scenario} was run; run without --scenario`]),
     ...(run.readOnly ? ['it was a run with --read-only, so not everything was judged'] : []),
+    ...others
+      .filter((revision) => target.addresses[revision])
+      .map(
+        (one) =>
+          `it names an address of the ${one} revision, which was not judged; run without --revision, or remove target.${one}`,
+      ),
+  ];
+}
+
+/** What of the verdicts stands against a certificate. */
+export function findUnmet({ sets, verdicts }: RunResult): string[] {
+  const listThose = (wanted: Verdict) =>
+    verdicts
+      .filter(({ verdict }) => verdict === wanted)
+      .map(({ requirement, revision }) => `${requirement} (${revision})`)
+      .join(', ');
+  return [
     ...sets
       .filter(({ revision }) => !verdicts.some((one) => one.revision === revision && isMet(one)))
       .map(({ revision }) => `no demand of the ${revision} revision was judged and passed`),
-    ...others
-      .filter((revision) => target.addresses[revision])
-      .map((one) => `it names an address of the ${one} revision, which was not judged`),
     ...NOT_GOOD_ENOUGH.filter((verdict) => listThose(verdict) !== '').map(
       (verdict) => `${verdict}: ${listThose(verdict)}`,
     ),

@@ -39,9 +39,11 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
   } catch (error) {
     if (!(error instanceof NotCertifiable)) throw error;
     io.complain(error.message);
-    io.complain(
-      `To see what each verdict needs: npx lintel-conformance report ${folder} --as console`,
-    );
+    if (error.concernsVerdicts) {
+      io.complain(
+        `To see what each verdict needs: npx lintel-conformance report ${folder} --as console`,
+      );
+    }
     return EXIT.fails;
   }
 }
