@@ -58,7 +58,10 @@ export function settle(
   ].sort((a, b) => a.requirement.localeCompare(b.requirement));
 }
 
-/** Whether a scenario gave a judgement, so that settling did not add it. */
+/**
+ * Whether a scenario gave a judgement, so that settling did not add it. A check is only violated by something it was
+ * shown. No field says this, for whoever verifies a result could not believe it.
+ */
 export function isGiven({ scenario, outcome, seen }: Judgement): boolean {
   const isRoot = outcome === 'violated' && Object.keys(seen).length === 0;
   return scenario !== '' && !isRoot;
