@@ -16,6 +16,7 @@ export function refusals(...checks: readonly Check<Refusal>[]): Examples[] {
       { refused, twin: done },
       {
         'it was done': { refused: done, twin: done },
+        'it was done and leads elsewhere': { refused: answer('', 303), twin: done },
         'it broke': { refused: answer('', 500), twin: done },
       },
     ),

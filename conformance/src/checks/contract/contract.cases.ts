@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
-import { answer, exchange } from '../../../test/support/exchanges.js';
+import { answer, exchange, redirect } from '../../../test/support/exchanges.js';
+import type { Exchange } from '../../net/exchange.js';
 import { tokenRequired } from './access.js';
 import { fieldsPresent } from './replies.js';
 import { nothingForOthers, nothingWithoutScope, nothingWithoutToken } from './undone.js';
@@ -36,6 +37,7 @@ const attempts = [
   call('DELETE', '/properties/1/contacts/5', {}, {}, 401),
   call('DELETE', '/inspections/7/rooms/8/items/9', {}, {}, 401),
 ];
+const sentToSignIn = ({ request }: Exchange): Exchange => ({ ...redirect('/login'), request });
 const writes = [
   call('POST', '/properties/1/contacts', {}, { id: 5 }),
   call('POST', '/inspections/7/rooms', {}, { id: 8 }),
@@ -59,6 +61,11 @@ export const CASES = [
       { ...ofHost, reads: asBefore },
       {
         'it is changed': afterwards('/inspections/7', { ...pending, ref: REF }),
+        'it is changed by who is sent to sign in': {
+          attempts: attempts.map(sentToSignIn),
+          writes,
+          reads: [readAt('/inspections/7', { ...pending, ref: REF })],
+        },
         'it is completed': afterwards('/inspections/7', { ...pending, state: { id: 400 } }),
         'it is cancelled': afterwards('/inspections/7', { ...pending, state: { id: 600 } }),
         'it is deleted': afterwards('/properties/1/contacts', []),
@@ -70,9 +77,10 @@ export const CASES = [
   ),
   examples(
     tokenRequired,
-    { calls: [answer({}, 401)] },
+    { calls: [answer({}, 401), redirect('/login')] },
     {
       'one is open': { calls: [answer({}, 401), answer({})] },
+      'one leads nowhere': { calls: [answer({}, 401), answer('', 303)] },
     },
   ),
   examples(fieldsPresent, seen(contacts(CONTACT, { ...CONTACT, more: 1 })), {

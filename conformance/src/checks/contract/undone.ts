@@ -1,7 +1,7 @@
 /** What was refused for who asked was not done all the same. */
 import { check, type Finding } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess, redirectOf } from '../../net/exchange.js';
 import { all, holds, met } from '../words/expect.js';
 
 type Undone = {
@@ -15,7 +15,7 @@ type Undone = {
 const undone = (id: string, title: string) =>
   check(id, title, ({ attempts, writes, reads }: Undone) => {
     const done = writes.filter(isSuccess);
-    const refused = attempts.filter(isRefusal);
+    const refused = attempts.filter((attempt) => isRefusal(attempt) || redirectOf(attempt));
     return all(
       met,
       ...textsOf(refused, done).flatMap((text) => reads.map((read) => showsNone(read, text))),

@@ -2,7 +2,16 @@
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, holds, met, refuses, succeeds, unknown } from '../words/expect.js';
+import {
+  all,
+  answers,
+  holds,
+  met,
+  refuses,
+  refusesOrRedirects,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
 import type { Refusal } from '../words/kinds.js';
 
 /** The answer the token came with, where that is known, and how many seconds later it was used again. */
@@ -17,7 +26,7 @@ export const works = check(
 export const requiredEverywhere = check(
   'oauth.bearer.required-everywhere',
   'no route answers without a token, with a made-up one, with a refresh token, a code or a client_secret in its place, or with one under another scheme than Bearer',
-  ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refuses)),
+  ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refusesOrRedirects)),
 );
 
 export const scopesNeeded = negative(
@@ -45,7 +54,7 @@ export const expiredRefused = negative(
   ({ refused, granted, lifetime = 0 }: Refusal & Lived) =>
     isSuccess(refused) && granted && secondsOf(granted) > lifetime
       ? unknown(NOT_HASTY) // it lives as long as it says
-      : refuses(refused),
+      : refusesOrRedirects(refused),
 );
 
 const NOT_HASTY =
@@ -84,7 +93,7 @@ export const onlyAsBearer = negative(
   'oauth.bearer.only-as-bearer',
   'in the query and in the body a token opens nothing',
   ({ refusals }: { refusals: readonly Exchange[]; twin: Exchange }) =>
-    all(...refusals.map(refuses)),
+    all(...refusals.map(refusesOrRedirects)),
 );
 
 export const writeIsNotRead = negative(

@@ -1,5 +1,5 @@
 import { examples } from '../../../test/support/examples.js';
-import { answer, exchange } from '../../../test/support/exchanges.js';
+import { answer, exchange, redirect } from '../../../test/support/exchanges.js';
 import type { Exchange } from '../../net/exchange.js';
 import { AUTHORIZE_CASES } from './authorize.cases.js';
 import * as bearer from './bearer.js';
@@ -244,7 +244,7 @@ const BEARER = [
   examples(bearer.works, { read: ok }, { refused: { read: gone } }),
   examples(
     bearer.requiredEverywhere,
-    { calls: [gone, answer({}, 404)] },
+    { calls: [gone, answer({}, 404), redirect('/login')] },
     {
       'one is open': { calls: [gone, ok] },
     },

@@ -5,11 +5,12 @@ import type { Problem } from '../../base/problem.js';
 import type { Check, Finding } from '../../engine/check.js';
 import { findMisfits, join, show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, header, isSuccess } from '../../net/exchange.js';
+import { type Exchange, header, isRefusal, isSuccess, redirectOf } from '../../net/exchange.js';
 import { nameDamage } from './damage.js';
 import { documentedAt } from './documented.js';
 
 const SUCCESS = 'success (2xx)';
+const REFUSAL = 'a refusal (4xx)';
 
 export const met: Finding = { outcome: 'met' };
 
@@ -79,13 +80,16 @@ export function succeeds(exchange: Exchange): Finding {
   return holds(isSuccess(exchange), exchange, 'status', SUCCESS, exchange.response.status);
 }
 
-/**
- * The request is refused: neither done nor a fault of the server. Which status says so is not
- * shown in the specification, so every other one will do.
- */
+/** The request is refused. Which status says so is not shown in the specification: any of the 4xx class will do. */
 export function refuses(exchange: Exchange): Finding {
-  const { status } = exchange.response;
-  return holds(status >= 300 && status < 500, exchange, 'status', 'a refusal (4xx)', status);
+  return holds(isRefusal(exchange), exchange, 'status', REFUSAL, exchange.response.status);
+}
+
+/** For requests without a token that is good: they may also be sent to a sign-in page. */
+export function refusesOrRedirects(exchange: Exchange): Finding {
+  const isSo = isRefusal(exchange) || redirectOf(exchange) !== undefined;
+  const expected = `${REFUSAL} or a redirect to a sign-in page`;
+  return holds(isSo, exchange, 'status', expected, exchange.response.status);
 }
 
 /** What stands at a path of the JSON answer fits a schema. Fields it does not name are allowed. */

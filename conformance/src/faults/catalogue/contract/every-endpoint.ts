@@ -4,7 +4,13 @@ import { REVISIONS, type Revision } from '../../../register/schema.js';
 import { matcher, trusting } from '../../effects.js';
 import { type Effect, type Fault, family, type Row, row, through } from '../../fault.js';
 import { bearerOf, hasNoneIssued, type Memory } from '../../memory.js';
-import { answerWith, hasToken, isGood, type RequestDraft } from '../../message.js';
+import {
+  type AnswerDraft,
+  answerWith,
+  hasToken,
+  isGood,
+  type RequestDraft,
+} from '../../message.js';
 
 /** An endpoint of the specification, in the revisions that have it. */
 interface Specified {
@@ -84,10 +90,12 @@ export const FOR_ANOTHER_ACCOUNT = family(
   ),
 );
 
+const refusedWith = (code: number) => answerWith(code, { message: 'Refused.' });
+
 /** Who may not is refused, and what was asked for is done all the same. */
 function doing(
   { id, route, revisions }: Specified,
-  { breaks, to, code, when }: { breaks: string; to: string; code: number; when: When },
+  { breaks, to, refusal, when }: { breaks: string; to: string; refusal: AnswerDraft; when: When },
 ): Row {
   const isMeant = matcher(route);
   const effect: Effect = {
@@ -98,7 +106,7 @@ function doing(
     },
     answer(answer, request, memory) {
       if (isGood(answer) && isMeant(request) && when(request, memory))
-        Object.assign(answer, answerWith(code, { message: 'Refused.' }));
+        Object.assign(answer, structuredClone(refusal));
     },
   };
   return { ...row(id, breaks, `${route} is done for ${to}, who is refused`, effect), revisions };
@@ -139,7 +147,7 @@ export const DONE_ALL_THE_SAME: readonly Fault[] = [
           doing(endpoint, {
             breaks: 'OAU-008',
             to: `whoever has not ${scope}`,
-            code: 403,
+            refusal: refusedWith(403),
             when: lacks(scope),
           }),
         ),
@@ -154,9 +162,24 @@ export const DONE_ALL_THE_SAME: readonly Fault[] = [
         doing(endpoint, {
           breaks: 'OAU-043',
           to: 'whoever has no token',
-          code: 401,
+          refusal: refusedWith(401),
           when: hasNoneIssued,
         }),
+      ),
+    ),
+  ),
+  ...family(
+    'done-and-sent-to-sign-in',
+    ...through(
+      'contract/no-token',
+      ...listSpecified(({ id }) => id === 'updateProperty' || id === 'updateInspection').map(
+        (endpoint) =>
+          doing(endpoint, {
+            breaks: 'OAU-043',
+            to: 'whoever has no token and is sent to the sign-in page',
+            refusal: { ...answerWith(302), headers: { location: '/login' } },
+            when: hasNoneIssued,
+          }),
       ),
     ),
   ),
@@ -165,7 +188,12 @@ export const DONE_ALL_THE_SAME: readonly Fault[] = [
     ...through(
       'isolation/endpoints',
       ...listSpecified(shows).map((endpoint) =>
-        doing(endpoint, { breaks: 'GEN-003', to: 'others', code: 404, when: isAnotherUser }),
+        doing(endpoint, {
+          breaks: 'GEN-003',
+          to: 'others',
+          refusal: refusedWith(404),
+          when: isAnotherUser,
+        }),
       ),
     ),
   ),

@@ -1,7 +1,7 @@
 /** What may be done with rooms that is refused, and what may not and is done. */
 import { attemptsAt, bodies, forgiving, records, replies, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { isObject } from '../../message.js';
+import { isGood, isObject } from '../../message.js';
 import {
   ACTIONS,
   each,
@@ -11,6 +11,7 @@ import {
   REPORT,
   ROOMS,
   SECTIONS,
+  supply,
   valueIn,
 } from '../../words/report-routes.js';
 
@@ -26,6 +27,19 @@ export const ROOMS_MANAGE = [
         records(`PUT ${ROOMS}/{}/copy`, (room, { path }) => {
           room['id'] = Number(path.split('/').at(-2));
         }),
+      ),
+      row(
+        'rename-without-name-redirects',
+        'ROO-016',
+        'a room is renamed without a name, and the answer leads to the report',
+        {
+          ...supply(`PUT ${ROOMS}/{}`, 'name', 'Room'),
+          ...replies(`PUT ${ROOMS}/{}`, (answer, { json, path }) => {
+            if (!isGood(answer) || (isObject(json) && 'name' in json)) return;
+            Object.assign(answer, { status: 303, json: undefined, text: '' });
+            answer.headers['location'] = path.replace(/\/rooms\/\d+$/, '');
+          }),
+        },
       ),
       row(
         'actions-copied',
