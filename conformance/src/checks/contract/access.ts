@@ -1,9 +1,9 @@
-import { check } from '../../engine/check.js';
-import type { Exchange } from '../../net/exchange.js';
+import { negative } from '../../engine/check.js';
 import { all, refusesOrRedirects } from '../words/expect.js';
+import type { Unopened } from '../words/kinds.js';
 
-export const tokenRequired = check(
+export const tokenRequired = negative(
   'contract.token-required',
   'no endpoint of the contract does anything without a token',
-  ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refusesOrRedirects)),
+  ({ calls }: Unopened) => all(...calls.map(refusesOrRedirects)),
 );

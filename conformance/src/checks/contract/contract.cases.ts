@@ -29,6 +29,7 @@ const call = (method: string, path: string, sent: object, body: object, status =
   const one = exchange({ method, url: `${BASE}${path}`, body, status });
   return { ...one, request: { ...one.request, body: JSON.stringify(sent) } };
 };
+const twin = answer({ id: 1 });
 const REF = 'taken over';
 const attempts = [
   call('PUT', '/inspections/7', { ref: REF }, {}, 401),
@@ -77,10 +78,10 @@ export const CASES = [
   ),
   examples(
     tokenRequired,
-    { calls: [answer({}, 401), redirect('/login')] },
+    { calls: [answer({}, 401), redirect('/login')], twin },
     {
-      'one is open': { calls: [answer({}, 401), answer({})] },
-      'one leads nowhere': { calls: [answer({}, 401), answer('', 303)] },
+      'one is open': { calls: [answer({}, 401), answer({})], twin },
+      'one leads nowhere': { calls: [answer({}, 401), answer('', 303)], twin },
     },
   ),
   examples(fieldsPresent, seen(contacts(CONTACT, { ...CONTACT, more: 1 })), {

@@ -1,12 +1,12 @@
 /** The endpoints of a revision, read from the contract, which is plain data. */
-import { apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
+import { type ApiEndpointId, apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Exchange } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 
 export interface Row {
   /** The name of the operation. */
-  readonly id: string;
+  readonly id: ApiEndpointId;
   readonly method: string;
   /** Below the base address, with parameters in braces. */
   readonly path: string;

@@ -12,7 +12,7 @@ import {
   succeeds,
   unknown,
 } from '../words/expect.js';
-import type { Refusal } from '../words/kinds.js';
+import type { Refusal, Unopened } from '../words/kinds.js';
 
 /** The answer the token came with, where that is known, and how many seconds later it was used again. */
 type Lived = { readonly granted?: Exchange; readonly lifetime?: number };
@@ -23,10 +23,10 @@ export const works = check(
   ({ read }: { read: Exchange }) => succeeds(read),
 );
 
-export const requiredEverywhere = check(
+export const requiredEverywhere = negative(
   'oauth.bearer.required-everywhere',
   'no route answers without a token, with a made-up one, with a refresh token, a code or a client_secret in its place, or with one under another scheme than Bearer',
-  ({ calls }: { calls: readonly Exchange[] }) => all(...calls.map(refusesOrRedirects)),
+  ({ calls }: Unopened) => all(...calls.map(refusesOrRedirects)),
 );
 
 export const scopesNeeded = negative(

@@ -244,9 +244,9 @@ const BEARER = [
   examples(bearer.works, { read: ok }, { refused: { read: gone } }),
   examples(
     bearer.requiredEverywhere,
-    { calls: [gone, answer({}, 404), redirect('/login')] },
+    { calls: [gone, answer({}, 404), redirect('/login')], twin: ok },
     {
-      'one is open': { calls: [gone, ok] },
+      'one is open': { calls: [gone, ok], twin: ok },
     },
   ),
   examples(

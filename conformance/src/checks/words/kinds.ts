@@ -12,6 +12,9 @@ export type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 /** Several requests with one fault each, beside the same request without it. */
 export type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
 
+/** Calls without a token that is good, beside one with such a token. */
+export type Unopened = { readonly calls: readonly Exchange[]; readonly twin: Exchange };
+
 /** The answer to a request with values, and the values. */
 export type Echo = { readonly answered: Exchange; readonly sent: unknown };
 

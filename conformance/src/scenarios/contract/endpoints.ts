@@ -7,11 +7,12 @@ import {
   nothingWithoutToken,
 } from '../../checks/contract/undone.js';
 import { requiredEverywhere } from '../../checks/oauth/bearer.js';
+import { canBeRead } from '../../checks/properties/create.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { useEachScope } from '../oauth/scopes.js';
 import { listContactsOfHosts } from '../records/read-again.js';
-import { hostInspection, hostProperty } from '../records/standing.js';
+import { hostInspection, hostProperty, readHost } from '../records/standing.js';
 import { callEach } from '../requests/every-endpoint.js';
 import { headersWithoutToken } from '../requests/instead-of-token.js';
 
@@ -21,13 +22,15 @@ export const callEverythingUnknown = scenario({
     'Every endpoint of the contract is called without a token, or with what is none in its place, on records that exist; in passing those that the specification has.',
   checks: [tokenRequired, requiredEverywhere],
   async act(context) {
-    const { apiWith, asksForAll, judge, revision } = context;
+    const { apiWith, asksForAll, judge, needs, revision } = context;
+    const twin = await readHost(context);
+    needs(twin, canBeRead);
     const rows = rowsOf(revision).filter(({ isSpecified }) => asksForAll || isSpecified);
     const headers = await headersWithoutToken(context, rows);
     const called = await callEach(context, { as: apiWith(undefined), rows, headers });
     const specified = called.filter(({ row }) => row.isSpecified);
-    judge(tokenRequired, { calls: called.map(({ exchange }) => exchange) });
-    judge(requiredEverywhere, { calls: specified.map(({ exchange }) => exchange) });
+    judge(tokenRequired, { calls: called.map(({ exchange }) => exchange), twin });
+    judge(requiredEverywhere, { calls: specified.map(({ exchange }) => exchange), twin });
   },
 });
 

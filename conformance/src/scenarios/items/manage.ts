@@ -67,9 +67,10 @@ export const manageItems = scenario({
     const rest = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
     const order = [idAt(bare), third, first, ...rest];
     const turned = order.toReversed();
-    judge(items.orderComesBack, { update: await api.put(path, turned), order: turned });
+    const update = await api.put(path, turned);
+    judge(items.orderComesBack, { update, order: turned });
     const byNobody = await apiWith('no-such-token').put(path, order);
-    judge(requiredEverywhere, { calls: [byNobody] });
+    judge(requiredEverywhere, { calls: [byNobody], twin: update });
 
     const own = `${path}/${first}`;
     // Before the change, so that it is seen to leave the action.

@@ -36,7 +36,7 @@ export const sendTokenOddly = scenario({
     ];
     judge(bearer.onlyInHeader, { refusals, twin });
     const second = await nobody.get('/inspections', { query: { page: 2 } });
-    judge(bearer.requiredEverywhere, { calls: [second] });
+    judge(bearer.requiredEverywhere, { calls: [second], twin });
     judge(bearer.onlyAsBearer, { refusals, twin });
   },
 });

@@ -1,7 +1,8 @@
 /**
- * A call of every endpoint of the contract, on records of the host and with a body that is accepted: whoever is let in
- * by mistake is seen to get somewhere.
+ * A call of the endpoints of the contract, on records of the host and with a body that is accepted: whoever is let in
+ * by mistake is seen to get somewhere. Where there is no such record or body, a refusal shows nothing: those are left out.
  */
+import type { ApiEndpointId, Contract } from '@lintel/schema';
 import type { Row } from '../../checks/contract/rows.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
@@ -42,7 +43,7 @@ interface Calling {
   readonly headers?: (row: Row) => Readonly<Record<string, string>>;
 }
 
-/** Calls rows of the contract, those last that would take away what others are about. */
+/** Calls the rows of the contract that can be called, those last that would take away what others are about. */
 export async function callEach(
   context: Context,
   { as, rows, instead, headers = () => ({}) }: Calling,
@@ -50,8 +51,9 @@ export async function callEach(
   const called: Called[] = [];
   for (const row of [...rows].sort((one, other) => rankOf(one) - rankOf(other))) {
     const path = await fillPath(context, row, instead);
-    const json = await bodyOf(context, row);
-    const options = { json, headers: headers(row) };
+    const body = await bodyOf(context, row);
+    if (path === undefined || body === undefined) continue;
+    const options = { ...body, headers: headers(row) };
     called.push({ row, exchange: await as.send(row.method, path, options) });
   }
   return called;
@@ -93,9 +95,9 @@ const RECORDS: Readonly<Record<string, Find>> = {
   staffId: async (context) => idsOf(await readOnce(context, '/staff'))[0],
 };
 
-async function idOf(context: Context, name: string, path: string): Promise<number> {
+async function idOf(context: Context, name: string, path: string): Promise<number | undefined> {
   const find = name === 'contactId' ? contactOf(path) : RECORDS[name];
-  return (await find?.(context)) ?? 1;
+  return find?.(context);
 }
 
 function contactOf(path: string): Find {
@@ -103,10 +105,15 @@ function contactOf(path: string): Find {
   return async (context) => (await ifMade(make(context)))?.id;
 }
 
-async function fillPath(context: Context, row: Row, instead?: Instead): Promise<string> {
+async function fillPath(
+  context: Context,
+  row: Row,
+  instead?: Instead,
+): Promise<string | undefined> {
   let filled = row.path;
   for (const [parameter, name = ''] of row.path.matchAll(/\{(\w+)\}/g)) {
     const id = instead?.(name, row) ?? (await idOf(context, name, row.path));
+    if (id === undefined) return undefined;
     filled = filled.replace(parameter, String(id));
   }
   return filled;
@@ -115,8 +122,16 @@ async function fillPath(context: Context, row: Row, instead?: Instead): Promise<
 /** What nobody sends but those who should be refused. */
 const TAKEN = 'taken over';
 
-/** What the endpoints accept whose body is not empty, by the names of their operations. */
-const BODIES: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
+type WithBody = {
+  [K in ApiEndpointId]: Contract[K] extends { readonly body: unknown } ? K : never;
+}[ApiEndpointId];
+
+type MakeBody = (context: Context) => object | Promise<object>;
+
+const nothing: MakeBody = () => ({});
+
+/** What the endpoints accept that have a body. Where it is a file, or what is made would last, nothing is sent. */
+const BODIES: Readonly<Record<WithBody, MakeBody | 'unjudged'>> = {
   createProperty: bareProperty,
   updateProperty: () => ({ notes: TAKEN }),
   createPropertyContact: takenContact,
@@ -144,14 +159,41 @@ const BODIES: Readonly<Record<string, (context: Context) => object | Promise<obj
   updateItem: () => ({ ...ITEM, description: TAKEN }),
   reorderItems: async (context) => [await hostItem(context)],
   copyItem: () => ({ room: { name: TAKEN } }),
+  copyFromProperty: nothing,
+  updateSection: () => ({ name: TAKEN }),
+  reorderSections: async (context) => [await hostRoom(context)],
+  createSectionItem: () => ({ name: TAKEN }),
+  updateSectionItem: () => ({ name: TAKEN }),
+  reorderSectionItems: async (context) => [await hostItem(context)],
+  createSectionAction: () => ({ title: TAKEN }),
+  updateSectionAction: () => ({ title: TAKEN }),
+  createAction: () => ({ title: TAKEN }),
+  updateAction: () => ({ title: TAKEN }),
+  updateClient: nothing,
+  updateStaffUser: nothing,
+  updateCustomField: nothing,
+  updateWebhook: nothing,
+  createClient: 'unjudged',
+  createStaffUser: 'unjudged',
+  createCustomField: 'unjudged',
+  createWebhook: 'unjudged',
+  uploadAttachment: 'unjudged',
+  uploadMeterAttachment: 'unjudged',
 };
 
 function takenContact(context: Context) {
   return { ...newContact(context), name: TAKEN };
 }
 
-async function bodyOf(context: Context, row: Row): Promise<unknown> {
-  if (row.method === 'GET' || row.method === 'DELETE') return undefined;
-  const body = BODIES[row.id];
-  return (body && (await ifMade(ifReached(Promise.resolve(body(context)))))) ?? {};
+/** What is sent with a row; undefined where it cannot be made. */
+async function bodyOf(context: Context, { id, method }: Row) {
+  if (method === 'GET' || method === 'DELETE') return {};
+  const make = isWithBody(id) ? BODIES[id] : nothing;
+  if (make === 'unjudged') return undefined;
+  const json = await ifMade(ifReached(Promise.resolve(make(context))));
+  return json && { json };
+}
+
+function isWithBody(id: ApiEndpointId): id is WithBody {
+  return id in BODIES;
 }

@@ -12,17 +12,21 @@ import {
   type RequestDraft,
 } from '../../message.js';
 
-/** An endpoint of the specification, in the revisions that have it. */
-interface Specified {
+/** An endpoint, in the revisions that have it. */
+interface Listed {
   readonly id: string;
   readonly route: string;
   readonly revisions: readonly Revision[];
 }
 
-function listSpecified(isMeant: (endpoint: Endpoint) => boolean): Specified[] {
+function listSpecified(isMeant: (endpoint: Endpoint) => boolean): Listed[] {
+  return list((endpoint) => endpoint.isSpecified && isMeant(endpoint));
+}
+
+function list(isMeant: (endpoint: Endpoint) => boolean): Listed[] {
   const all = REVISIONS.flatMap((revision) =>
     rowsOf(revision)
-      .filter((endpoint) => endpoint.isSpecified && isMeant(endpoint))
+      .filter(isMeant)
       .map((endpoint) => ({ id: idOf(endpoint), route: routeOf(endpoint), revision })),
   );
   return [...Map.groupBy(all, ({ id }) => id)].map(([id, those]) => ({
@@ -39,7 +43,7 @@ type When = (request: RequestDraft, memory: Memory) => boolean;
 
 /** An endpoint does what it is for, for some requests that it should refuse. */
 function serving(
-  { id, route, revisions }: Specified,
+  { id, route, revisions }: Listed,
   { breaks, to, when }: { breaks: string; to: string; when: When },
 ): Row {
   return { ...row(id, breaks, `${route} serves ${to}`, trusting(route, when)), revisions };
@@ -56,6 +60,12 @@ const isSecondPage = ({ query }: RequestDraft) => query.get('page') === '2';
 /** The routes of the paginated lists. */
 const PAGED = ['properties', 'inspections'] as const;
 
+/** Writes we added that take no empty body. */
+const DECIDED_WRITES = [
+  ...['updateSection', 'reorderSections', 'createSectionItem', 'updateSectionItem'],
+  ...['reorderSectionItems', 'createSectionAction', 'createAction'],
+];
+
 export const WITHOUT_TOKEN = family(
   'no-token',
   ...PAGED.map((name) =>
@@ -69,7 +79,7 @@ export const WITHOUT_TOKEN = family(
       ),
     ),
   ),
-  ...listSpecified(() => true).map((endpoint) =>
+  ...list(({ id, isSpecified }) => isSpecified || DECIDED_WRITES.includes(id)).map((endpoint) =>
     serving(endpoint, { breaks: 'OAU-043', to: 'whoever has no token', when: hasNoneIssued }),
   ),
 );
@@ -94,7 +104,7 @@ const refusedWith = (code: number) => answerWith(code, { message: 'Refused.' });
 
 /** Who may not is refused, and what was asked for is done all the same. */
 function doing(
-  { id, route, revisions }: Specified,
+  { id, route, revisions }: Listed,
   { breaks, to, refusal, when }: { breaks: string; to: string; refusal: AnswerDraft; when: When },
 ): Row {
   const isMeant = matcher(route);
