@@ -18,7 +18,7 @@ import {
   tryFaults,
   wholeFlow,
 } from './flow.js';
-import { triedExchange, triedRedirects, walkedToEach } from './tries.js';
+import { NO_OTHER_CLIENT, triedExchange, triedRedirects, walkedToEach } from './tries.js';
 
 export const exchangeCode = scenario({
   id: 'oauth/exchange',
@@ -71,7 +71,7 @@ export const exchangeWrongly = scenario({
     exchange.jsonRefused,
   ],
   async act(context) {
-    const { judge } = context;
+    const { cannotJudge, judge } = context;
     const { refusals: all, ofAnother, twin } = await triedExchange(context);
     const [
       noCode,
@@ -86,7 +86,8 @@ export const exchangeWrongly = scenario({
     ] = all as AtLeastEleven<Exchange>; // one for each fault
     const [ownGrant, passwordGrant, shortSecret, inJson] = others;
     const [byAnother, ...otherSecrets] = ofAnother;
-    judge(exchange.ofAnother, { refusals: byAnother ? [byAnother] : [], twin });
+    if (byAnother) judge(exchange.ofAnother, { refusals: [byAnother], twin });
+    else cannotJudge(NO_OTHER_CLIENT, exchange.ofAnother);
     judge(exchange.codeRequired, { refusals: [noCode], twin });
     judge(exchange.clientIdRequired, { refusals: [noClient], twin });
     judge(exchange.clientSecretRequired, {

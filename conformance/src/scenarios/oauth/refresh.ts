@@ -16,7 +16,7 @@ import {
   refreshTokenOf,
   tryFaults,
 } from './flow.js';
-import { triedExchange, triedRedirects } from './tries.js';
+import { NO_OTHER_CLIENT, triedExchange, triedRedirects } from './tries.js';
 
 /** Longer than the time in which two processes of one client may race each other. */
 const PAST_THE_RACE_MS = 2_500;
@@ -102,7 +102,7 @@ export const refreshWrongly = scenario({
   profile: 'oauth',
   checks: [refreshing.fieldsRequired, refreshing.wideningRefused, errorFormat, ofAnother],
   async act(context) {
-    const { grants, judge, settings } = context;
+    const { cannotJudge, grants, judge, settings } = context;
     // Nobody else uses these, and where a user has one grant at a time they may be over.
     const ready = grants.keepsOne() ? [] : [(await triedExchange(context)).twin].filter(isSuccess);
     const begin = () => freshTokens(context, { scopes: LEAST_SCOPES });
@@ -126,7 +126,8 @@ export const refreshWrongly = scenario({
       rightly: refreshWith({}),
     });
     const ofOther = refusals.slice(0, byAnother.length);
-    judge(ofAnother, { refusals: ofOther, twin });
+    if (ofOther.length > 0) judge(ofAnother, { refusals: ofOther, twin });
+    else cannotJudge(NO_OTHER_CLIENT, ofAnother);
     const [refused = twin, ...others] = refusals.slice(byAnother.length);
     judge(refreshing.wideningRefused, { refused, twin });
     judge(refreshing.fieldsRequired, { refusals: others, twin });

@@ -7,6 +7,9 @@ import type { Exchange } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { fieldsOf, freshExchange, LEAST_SCOPES, tryFaults, wholeFlow } from './flow.js';
 
+/** Why nothing is known of the code or the refresh token of another application. */
+export const NO_OTHER_CLIENT = 'it needs a second application: set clients.b';
+
 /**
  * A walk without a state, for tokens that may read properties alone, and its code, exchanged with one fault at a time
  * and then rightly; where there is another application, by that one and with its secret as well.

@@ -38,7 +38,7 @@ export const OAUTH_TOKEN_REQUESTS = family(
   'part',
   row(
     'code-of-another',
-    'OAU-001',
+    'OAU-090',
     'an application gets tokens for the code of another',
     giving(
       (request, { clientId, redirectUriOfCode }) =>
@@ -49,7 +49,7 @@ export const OAUTH_TOKEN_REQUESTS = family(
   ),
   row(
     'refresh-token-of-another',
-    'OAU-001',
+    'OAU-090',
     'an application gets tokens for the refresh token of another',
     giving(
       (request, { clientId, issuedAt }) =>
