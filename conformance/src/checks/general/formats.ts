@@ -1,6 +1,6 @@
 /** Which format a request may have and an answer has, as far as it is not XML. */
 import { check, type Finding, negative } from '../../engine/check.js';
-import { BYTE_ORDER_MARK, isJson, recordsOf, valueAt } from '../../net/body.js';
+import { BYTE_ORDER_MARK, isJson } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { rowOf } from '../contract/rows.js';
@@ -17,6 +17,7 @@ import {
   unknown,
 } from '../words/expect.js';
 import type { Refusal } from '../words/kinds.js';
+import { lacksValue } from '../words/lists.js';
 
 type Created = { readonly created: Exchange };
 type Read = { readonly read: Exchange };
@@ -105,7 +106,7 @@ export const xmlBodyRefused = negative(
   'general.formats.xml-body-refused',
   'a JSONx body is refused and creates nothing',
   ({ refused, list, line1 }: Refusal & { list: Exchange; line1: string }) =>
-    all(refuses(refused), lacksAddress(list, line1)),
+    all(refuses(refused), lacksValue(list, 'address.line1', line1)),
 );
 
 export const xmlBodyIs415 = negative(
@@ -157,12 +158,3 @@ export const jsonContentType = check(
         ]),
     ),
 );
-
-/** No record of the list stands at this street line. */
-export function lacksAddress(list: Exchange, line1: string) {
-  const lines = recordsOf(list).map((record) => valueAt(record, 'address.line1'));
-  return all(
-    succeeds(list),
-    holds(!lines.includes(line1), list, 'body.data', `no record at ${line1}`, lines),
-  );
-}

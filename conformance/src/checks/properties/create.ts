@@ -1,12 +1,13 @@
 /** Creating a property: what comes back, and which values are required. */
 
 import { check, type Finding, negative } from '../../engine/check.js';
-import { idAt, recordsOf, valueAt } from '../../net/body.js';
+import { idAt, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, holds, met, refuses, shows, succeeds } from '../words/expect.js';
+import { all, equals, fits, given, refuses, shows, succeeds } from '../words/expect.js';
 import type { Refusal } from '../words/kinds.js';
-import { includes } from '../words/lists.js';
+import { includes, lacksValue } from '../words/lists.js';
 import { integer, record } from '../words/types.js';
+import { byAddress } from './filter.js';
 
 type Created = { readonly created: Exchange };
 type Bare = { readonly bare: Exchange };
@@ -39,8 +40,11 @@ const required = (id: string, field: string) =>
   negative(
     id,
     `creating without ${field} is refused and creates nothing`,
-    ({ refused, list }: Refusal & { list?: Exchange }) =>
-      all(refuses(refused), list ? lacksWhatWasSent(list, refused) : met),
+    ({ refused, list }: Refusal & { list: Exchange }) =>
+      all(
+        refuses(refused),
+        given(succeeds(list), byAddress, () => lacksWhatWasSent(list, refused)),
+      ),
   );
 
 export const line1Required = required('properties.create.line1-required', 'address.line1');
@@ -73,13 +77,5 @@ export const nullsKept = check(
 
 /** No record of the list has the notes that were sent with the request. */
 function lacksWhatWasSent(list: Exchange, { request }: Exchange): Finding {
-  const { notes } = JSON.parse(request.body);
-  const shown = recordsOf(list).map((record) => valueAt(record, 'notes'));
-  return holds(
-    !shown.includes(notes),
-    list,
-    'body.data',
-    `no record with the notes ${notes}`,
-    shown,
-  );
+  return lacksValue(list, 'notes', valueAt(JSON.parse(request.body), 'notes'));
 }

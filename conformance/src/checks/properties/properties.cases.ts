@@ -1,6 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
-import { working } from '../../../test/support/kinds.js';
+import { refusals, working } from '../../../test/support/kinds.js';
 import * as create from './create.js';
 import * as values from './create-values.js';
 import { EARLIER_CASES, FIELD_CASES } from './fields.cases.js';
@@ -15,12 +15,31 @@ const list = (...ids: readonly number[]) => answer({ data: ids.map((id) => ({ id
 const FOUND = { lat: '1', lng: '2' };
 
 const twin = property();
-const REFUSALS = [
+const NOTES = 'left out';
+const sent = (status: number) => {
+  const one = property({}, status);
+  return { ...one, request: { ...one.request, body: JSON.stringify({ notes: NOTES }) } };
+};
+const found = (...notes: readonly string[]) =>
+  answer({ data: notes.map((one) => ({ id: 1, notes: one })) });
+const REQUIRED = [
   create.line1Required,
   create.cityRequired,
   create.postcodeRequired,
   create.bedsRequired,
   create.bathsRequired,
+].map((check) =>
+  examples(
+    check,
+    { refused: sent(422), twin, list: found('of another') },
+    {
+      'it was done': { refused: sent(200), twin, list: found(NOTES) },
+      'created all the same': { refused: sent(422), twin, list: found('of another', NOTES) },
+      'a fault of the server': { refused: sent(500), twin, list: found() },
+    },
+  ),
+);
+const REFUSALS = refusals(
   rules.parentUnknown,
   rules.parentItself,
   rules.parentCircle,
@@ -29,15 +48,6 @@ const REFUSALS = [
   rules.countsNegative,
   rules.clientUnknown,
   update.nullRefused,
-].map((check) =>
-  examples(
-    check,
-    { refused: answer({}, 422), twin },
-    {
-      'it was done': { refused: property(), twin },
-      'a fault of the server': { refused: answer({}, 500), twin },
-    },
-  ),
 );
 
 const CREATE = [
@@ -543,6 +553,7 @@ const filled = {
 export const CASES = [
   ...FIELD_CASES,
   ...EARLIER_CASES,
+  ...REQUIRED,
   ...REFUSALS,
   ...CREATE,
   ...UPDATE,

@@ -1,5 +1,6 @@
 /** What a list holds. */
-import { idsOf } from '../../net/body.js';
+import { show } from '../../engine/problems.js';
+import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, holds, succeeds } from './expect.js';
 
@@ -19,4 +20,11 @@ export function excludes(list: Exchange, id: number, at: Place = 'body.data') {
     succeeds(list),
     holds(!idsOf(list).includes(id), list, at, `no record with id ${id}`, idsOf(list)),
   );
+}
+
+/** The list succeeded, and no record of it has this value at a path. */
+export function lacksValue(list: Exchange, path: string, value: unknown) {
+  const values = recordsOf(list).map((record) => valueAt(record, path));
+  const expected = `no record with the ${path} ${show(value)}`;
+  return all(succeeds(list), holds(!values.includes(value), list, 'body.data', expected, values));
 }
