@@ -21,7 +21,7 @@ export const peopleAlike = check(
       .flatMap((exchange) => sightsIn(exchange, INSPECTIONS))
       .flatMap((sight) => ['clerk', 'typist'].map((at) => ({ sight, at })));
     const findings = alike(named, ['name', 'is_manager']);
-    return findings.length > 0 ? few(findings) : unknown('no inspection with a person was seen');
+    return few(findings, unknown('no inspection with a person was seen'));
   },
 );
 
@@ -34,7 +34,7 @@ export const clientsAlike = check(
       ...sightsIn(exchange, INSPECTIONS).map((sight) => ({ sight, at: 'property.client' })),
     ]);
     const findings = alike(named, ['name']);
-    return findings.length > 0 ? few(findings) : unknown('no property with a client was seen');
+    return few(findings, unknown('no property with a client was seen'));
   },
 );
 

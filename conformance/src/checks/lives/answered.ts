@@ -2,7 +2,7 @@
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, isRefusal, isSuccess } from '../../net/exchange.js';
-import { holds, unknown } from '../words/expect.js';
+import { holds, metBecause, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
 import { OF_INSPECTION } from './fields.js';
 import { type Answered, few } from './kept.js';
@@ -42,7 +42,7 @@ export const updatesTake = check(
         const ofClerk = holds(given === got, exchange, `${at}.clerk.id`, String(given), got);
         return areClerks ? [...ofTexts, ofClerk] : ofTexts;
       });
-    return findings.length > 0 ? few(findings) : unknown('no inspection was changed');
+    return few(findings, unknown('no inspection was changed'));
   },
 );
 
@@ -68,7 +68,11 @@ const leavesNothing = (
     `in all answers of the run an update of ${what} that takes nothing for a value does not show the value that was there`,
     ({ answered }: Answered) => {
       const lives = livesIn(answered, kind);
-      return few(lives.flatMap((life) => paths.flatMap((path) => emptiedIn(life, path, nothing))));
+      const findings = lives.flatMap((life) =>
+        paths.flatMap((path) => emptiedIn(life, path, nothing)),
+      );
+      // Whether a value may be nothing is not shown.
+      return few(findings, metBecause('no update took nothing for a value that was there'));
     },
   );
 
@@ -143,7 +147,7 @@ export const lateInitialization = check(
           );
         });
     });
-    return findings.length > 0 ? few(findings) : unknown('no change came too late');
+    return few(findings, unknown('no change came too late'));
   },
 );
 
@@ -169,7 +173,7 @@ const isDoneOrRefused = (id: string, what: string, method: string, path: RegExp)
         const isSo = isSuccess(one) || status < 500 || status === UNAVAILABLE;
         return holds(isSo, one, 'status', 'success (2xx) or a refusal (4xx)', String(status));
       });
-      return findings.length > 0 ? few(findings) : unknown('the run never sent this request');
+      return few(findings, unknown('the run never sent this request'));
     },
   );
 

@@ -3,7 +3,7 @@ import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
 import { actionsOf, attachmentsOf } from '../reports/content.js';
-import { holds } from '../words/expect.js';
+import { holds, metBecause } from '../words/expect.js';
 import { type Answered, few } from './kept.js';
 import { keyOf } from './lives.js';
 import { ACTIONS, ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
@@ -31,6 +31,7 @@ const heldStays = (id: string, what: string, changed: RegExp) =>
         held
           .filter(({ exchange }) => isChange(exchange) && changed.test(pathOf(exchange)))
           .flatMap((now) => holdsStill(now, held, writes)),
+        metBecause('nothing hung on what was changed'),
       );
     },
   );

@@ -3,7 +3,7 @@ import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, endedAt } from '../../net/exchange.js';
 import { stepBetween } from '../../net/mark.js';
-import { all, holds, met, unknown } from '../words/expect.js';
+import { allIfAny, holds, met, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
 import { isAbout } from '../words/times.js';
 import { type Field, NESTED, OF_CONTACT, OF_INSPECTION, OF_METER, OF_PROPERTY } from './fields.js';
@@ -39,7 +39,10 @@ export const keeps = (
     ({ answered }: Answered) => {
       const lives = livesIn(answered, kind);
       if (lives.length === 0) return unknown(`the run has made no such record`);
-      return few(lives.flatMap((life) => fields.flatMap((field) => keepsField(life, field))));
+      return few(
+        lives.flatMap((life) => fields.flatMap((field) => keepsField(life, field))),
+        unknown('no answer showed such a record'),
+      );
     },
   );
 
@@ -97,10 +100,10 @@ function isNot(sight: Sight, path: string, given: readonly unknown[], got: unkno
   return holds(false, sight.exchange, `${sight.at}.${path}`, expected, got);
 }
 
-/** The first problems; met where there are none. */
-export function few(findings: readonly Finding[]): Finding {
+/** The first problems, and met where there are none; or else what it means that there is nothing to look at. */
+export function few(findings: readonly Finding[], none: Finding): Finding {
   const wrong = findings.filter(({ outcome }) => outcome === 'violated');
-  return wrong.length > 0 ? all(...wrong.slice(0, MOST)) : met;
+  return allIfAny(wrong.slice(0, MOST), findings.length > 0 ? met : none);
 }
 
 export const nestedProperties = check(
@@ -118,9 +121,7 @@ export const nestedProperties = check(
         if (!life) return [];
         return NESTED.map((field) => showsGiven(life, sight, field, `property.${field.path}`));
       });
-    return findings.length > 0
-      ? few(findings)
-      : unknown('no inspection of such a property was seen');
+    return few(findings, unknown('no inspection of such a property was seen'));
   },
 );
 
@@ -136,7 +137,7 @@ export const belongToOne = check(
       sights.filter(({ exchange, list }) => isMade(exchange) || !loading.has(list)),
       OF_CONTACT,
     );
-    return findings.length > 0 ? few(findings) : unknown('no list of contacts was seen');
+    return few(findings, unknown('no list of contacts was seen'));
   },
 );
 
@@ -146,7 +147,7 @@ export const metersBelongToOne = check(
   ({ answered }: Answered) => {
     const sights = answered.flatMap((exchange) => sightsIn(exchange, kinds.METERS));
     const findings = inListOfOwn(sights, OF_METER);
-    return findings.length > 0 ? few(findings) : unknown('no list of meters was seen');
+    return few(findings, unknown('no list of meters was seen'));
   },
 );
 
@@ -206,9 +207,7 @@ export const nothingOfOthers = check(
           return holds(!given.includes(got), created.exchange, `body.${name}`, 'nothing', got);
         });
     });
-    return findings.length > 0
-      ? few(findings)
-      : unknown('no contact was made without an email or phone');
+    return few(findings, unknown('no contact was made without an email or phone'));
   },
 );
 
@@ -249,6 +248,6 @@ export const updatedInTime = check(
         return [holds(isSo, sight.exchange, `${sight.at}.updated_at`, expected, got)];
       }),
     );
-    return findings.length > 0 ? few(findings) : unknown('no inspection showed updated_at');
+    return few(findings, unknown('no inspection showed updated_at'));
   },
 );

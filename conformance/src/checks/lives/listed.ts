@@ -9,7 +9,7 @@ import {
   isRefusal,
   isSuccess,
 } from '../../net/exchange.js';
-import { all, holds, met, unknown } from '../words/expect.js';
+import { all, allIfAny, holds, unknown } from '../words/expect.js';
 import { includes } from '../words/lists.js';
 import { isNone } from '../words/none.js';
 import { showsWhatWasSent } from './fields.js';
@@ -149,7 +149,7 @@ const noneWithout = (
         .filter(({ list }) => !unclear.has(list))
         .map((sight) => isNoneOf(sight, made.has(sight.name) ? [] : refused, told));
       if (refused.length === 0) return unknown('nothing was refused');
-      return all(met, ...findings);
+      return allIfAny(findings, unknown(`no list of ${what} showed a record`));
     },
   );
 
@@ -198,7 +198,7 @@ export const contactsStay = check(
         .filter((one) => !isDeleted(one, seen, deletions))
         .map((one) => holds(shown.has(keyOf(one)), list, 'body', say(one), idsOf(list)));
     });
-    return findings.length > 0 ? few(findings) : unknown('no contact was seen before');
+    return few(findings, unknown('no contact was seen before'));
   },
 );
 

@@ -18,6 +18,11 @@ export function unknown(why: string): Finding {
   return { outcome: 'unknown', why };
 }
 
+/** Met although there was nothing to look at, for a reason that the result gives. */
+export function metBecause(note: string): Finding {
+  return { outcome: 'met', note };
+}
+
 export function violated(...problems: readonly Problem[]): Finding {
   return { outcome: 'violated', problems };
 }
@@ -29,6 +34,11 @@ export function all(...findings: readonly Finding[]): Finding {
   if (findings.length === 0) return unknown('the run produced nothing this check could examine');
   const blocked = findings.find(({ outcome }) => outcome === 'blocked');
   return blocked ?? findings.find(({ outcome }) => outcome === 'unknown') ?? met;
+}
+
+/** The same, or else what it means that there is nothing to look at. */
+export function allIfAny(findings: readonly Finding[], none: Finding): Finding {
+  return findings.length > 0 ? all(...findings) : none;
 }
 
 /** A request that is refused is told once: whatever its answer lacks besides follows from that. */
