@@ -1,8 +1,14 @@
 /** What was refused for who asked was not done all the same. */
 import { check, type Finding } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess, redirectOf } from '../../net/exchange.js';
-import { all, holds, met } from '../words/expect.js';
+import {
+  describeExchange,
+  type Exchange,
+  isRefusal,
+  isSuccess,
+  redirectOf,
+} from '../../net/exchange.js';
+import { allIfAny, holds, met, unknown } from '../words/expect.js';
 
 type Undone = {
   /** Calls on records of somebody by who may not make them. */
@@ -16,14 +22,14 @@ const undone = (id: string, title: string) =>
   check(id, title, ({ attempts, writes, reads }: Undone) => {
     const done = writes.filter(isSuccess);
     const refused = attempts.filter((attempt) => isRefusal(attempt) || redirectOf(attempt));
-    return all(
-      met,
+    const findings = [
       ...textsOf(refused, done).flatMap((text) => reads.map((read) => showsNone(read, text))),
       ...refused.flatMap((attempt) =>
         targetsOf(attempt, done).flatMap((made) => reads.map((read) => stillHolds(read, made))),
       ),
       ...refused.flatMap((attempt) => reads.map((read) => isNotEnded(read, attempt, done))),
-    );
+    ];
+    return allIfAny([...findings, ...reads.flatMap(isUnread)], unknown('nothing was refused'));
   });
 
 export const nothingWithoutToken = undone(
@@ -57,6 +63,13 @@ function textsOf(refused: readonly Exchange[], done: readonly Exchange[]): strin
 function showsNone(read: Exchange, text: string): Finding {
   const isShown = read.response.body.includes(JSON.stringify(text));
   return holds(!isShown, read, 'body', `no "${text}", which was refused`, text);
+}
+
+/** What may have been done, but cannot be seen. */
+function isUnread(read: Exchange): Finding[] {
+  return isSuccess(read)
+    ? []
+    : [unknown(`it could not be read afterwards: ${describeExchange(read)}`)];
 }
 
 /** What was created with the id that was to be deleted, and was not deleted otherwise. */

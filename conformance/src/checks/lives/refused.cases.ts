@@ -42,6 +42,18 @@ const WANTING = [
   [refused.noScaleWithoutSet, { name: 'A', block_type: 'SCALE' }, ['A', 'SCALE']],
 ] as const;
 
+/** Runs in which something else may have made the room, or nobody saw what was there before. */
+export const UNTOLD = WANTING.flatMap(([check, sent, [name, type]]) => {
+  const ghost = room(9, name, type);
+  const copy = ask(`PUT ${ROOMS}/2/items/7/copy`, item(8, ''));
+  const start = ask('POST /inspections/5/start', {});
+  return [
+    run(report(hall), attempt(sent), copy, report(ghost)),
+    run(report(hall), attempt(sent), start, report(ghost)),
+    run(attempt(sent), report(hall, ghost)),
+  ].map((seen) => ({ check, seen }));
+});
+
 /** What each check accepts and what it does not. */
 export const CASES = [
   ...WANTING.flatMap(([check, sent, [name, type]]) => {
@@ -52,14 +64,6 @@ export const CASES = [
       run(report(hall), attempt(sent), report(hall, room(9, 'Other', 'KEYS'))),
       run(report(hall, ghost), attempt(sent), report(hall, ghost)),
       run(report(hall), attempt(sent), report(hall, ghost), made),
-      run(
-        report(hall),
-        attempt(sent),
-        ask(`PUT ${ROOMS}/2/items/7/copy`, item(8, '')),
-        report(ghost),
-      ),
-      run(report(hall), attempt(sent), ask('POST /inspections/5/start', {}), report(ghost)),
-      run(attempt(sent), report(hall, ghost)),
     ].map((good) => examples(check, good, bad));
   }),
   examples(

@@ -3,7 +3,7 @@ import { isRecord } from '../../base/is-record.js';
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { areOfOneUser, begunAt, type Exchange, endedAt, isRefusal } from '../../net/exchange.js';
-import { all, holds, met, unknown } from '../words/expect.js';
+import { allIfAny, holds, met, metBecause, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
 import { showsWhatWasSent } from './fields.js';
 import type { Answered } from './kept.js';
@@ -46,11 +46,14 @@ const noneWithout = (
           ({ path, sent }) => part.kind.lists.test(path) && isRecord(sent) && isWanting(sent),
         );
       if (refused.length === 0) return unknown('nothing was refused');
-      return all(met, ...refused.flatMap((attempt) => isNowhere(attempt, answered, part)));
+      return allIfAny(
+        refused.flatMap((attempt) => isNowhere(attempt, answered, part)),
+        metBecause('no report tells what was refused from what was made'),
+      );
     },
   );
 
-/** In what is read afterwards nothing is new that looks like it and that no answer to a write has shown. */
+/** In what is read afterwards, where it can be told, nothing is new that looks like it and that no answer to a write has shown. */
 function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): Finding[] {
   const { kind } = part;
   const writes = answered.flatMap(writeIn).filter(({ mayBeDone }) => mayBeDone);
@@ -61,7 +64,7 @@ function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): F
   const before = reads.filter((one) => endedAt(one) <= begunAt(attempt.exchange));
   if (!before.some((one) => showsHolder(one, attempt))) return [];
   const known = new Set([...before, ...others].flatMap((one) => sightsIn(one, kind)).map(keyOf));
-  return reads
+  const problems = reads
     .filter((one) => begunAt(one) >= endedAt(attempt.exchange))
     .flatMap((one) => sightsIn(one, kind))
     .filter((sight) => sight.list === attempt.path && !known.has(keyOf(sight)))
@@ -70,6 +73,7 @@ function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): F
       const isOne = showsWhatWasSent(sight.record, attempt.sent, part.told);
       return holds(!isOne, sight.exchange, sight.at, expected, sight.record);
     });
+  return [met, ...problems];
 }
 
 /** Whether a write may add parts to the same report that its answer does not show. */

@@ -3,7 +3,7 @@ import { readForms } from '../../auth/html.js';
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { all, holds, met, succeeds, violated } from '../words/expect.js';
+import { all, holds, met, metBecause, succeeds, violated } from '../words/expect.js';
 import { carriesCode, endOf, issuesNoCode, returnedBy, targetOf } from './callback.js';
 
 /** Every exchange from the authorize address to the redirect, in order. */
@@ -159,7 +159,7 @@ export const refusalGivesNoCode = negative(
   'oauth.authorize.refusal-gives-no-code',
   'when the user refuses, no code comes back',
   ({ walk }: Refusal) => {
-    if (walk.length === 0) return { outcome: 'met', note: 'nobody was seen to refuse' };
+    if (walk.length === 0) return metBecause('nobody was seen to refuse');
     return all(
       ...walk.map((exchange) => {
         const target = targetOf(exchange)?.href;

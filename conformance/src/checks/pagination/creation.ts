@@ -27,7 +27,6 @@ const inEveryList = (id: string, kind: string, mark: string) =>
       const nameOf = (record: unknown) => `${valueAt(record, 'id')} ${valueAt(record, mark)}`;
       for (const answer of created) known.set(nameOf(readJson(answer)), bornIn(answer));
       return all(
-        met,
         ...lists.map((list) => {
           const own = recordsOf(list).flatMap((record) => known.get(nameOf(record)) ?? []);
           return isNewestFirst(list, own);

@@ -27,11 +27,9 @@ export const taken = check(
   ({ answered }: Answered) => {
     const sent = answered.filter((exchange) => isSentAs(exchange, 'xml'));
     if (sent.length === 0) return unknown('nothing was sent in JSONx');
-    const refused = sent.filter((exchange) => !isSuccess(exchange));
-    const alone = refused.filter((inXml) =>
-      answered.some((inJson) => isSuccess(inJson) && repeats(inJson, inXml)),
-    );
-    return all(met, ...alone.map(succeeds));
+    const isTakenInJson = (inXml: Exchange) =>
+      answered.some((inJson) => isSuccess(inJson) && repeats(inJson, inXml));
+    return all(...sent.map((inXml) => (isTakenInJson(inXml) ? succeeds(inXml) : met)));
   },
 );
 

@@ -63,11 +63,11 @@ const OF_OTHERS = ['isolation/endpoints', 'isolation/below-own'];
 
 /** What there is of the records that anything may be hung on. */
 async function readHosts(context: Context): Promise<Exchange[]> {
-  const { api, revision } = context;
+  const { api, revision, settings } = context;
   const property = `/properties/${(await hostProperty(context)).id}`;
   const { path } = await hostInspection(context);
   const places = [path, `${path}/report`];
-  if (revision === 'current') places.push(`${property}/meters`);
+  if (revision === 'current' && settings.profiles.meters) places.push(`${property}/meters`);
   const reads = [...(await listContactsOfHosts(context))];
   for (const place of places) reads.push(await api.get(place));
   return reads;
