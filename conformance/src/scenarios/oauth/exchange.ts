@@ -8,7 +8,6 @@ import { carriesCode } from '../../checks/oauth/callback.js';
 import * as exchange from '../../checks/oauth/exchange.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
 import {
   accessTokenOf,
   fieldsOf,
@@ -72,29 +71,20 @@ export const exchangeWrongly = scenario({
   ],
   async act(context) {
     const { cannotJudge, judge } = context;
-    const { refusals: all, ofAnother, twin } = await triedExchange(context);
-    const [
-      noCode,
-      noClient,
-      noSecret,
-      wrongSecret,
-      noRedirect,
-      strangeGrant,
-      noGrant,
-      wrongCode,
-      ...others
-    ] = all as AtLeastEleven<Exchange>; // one for each fault
-    const [ownGrant, passwordGrant, shortSecret, inJson] = others;
-    const [byAnother, ...otherSecrets] = ofAnother;
+    const { refused, twin } = await triedExchange(context);
+    const { noCode, wrongSecret, noRedirect, strangeGrant, wrongCode } = refused;
+    const { byAnother, secretOfAnother, inJson } = refused;
     if (byAnother) judge(exchange.ofAnother, { refusals: [byAnother], twin });
     else cannotJudge(NO_OTHER_CLIENT, exchange.ofAnother);
     judge(exchange.codeRequired, { refusals: [noCode], twin });
-    judge(exchange.clientIdRequired, { refusals: [noClient], twin });
+    judge(exchange.clientIdRequired, { refusals: [refused.noClient], twin });
+    const wrongSecrets = [refused.noSecret, wrongSecret, refused.shortSecret];
     judge(exchange.clientSecretRequired, {
-      refusals: [noSecret, wrongSecret, shortSecret, ...otherSecrets],
+      refusals: secretOfAnother ? [...wrongSecrets, secretOfAnother] : wrongSecrets,
       twin,
     });
     judge(exchange.redirectUriRequired, { refusals: [noRedirect], twin });
+    const { ownGrant, passwordGrant, noGrant } = refused;
     const otherGrants = [ownGrant, passwordGrant, strangeGrant, noGrant];
     judge(exchange.onlyCodeGrant, { refusals: otherGrants, twin });
     if (inJson) judge(exchange.jsonRefused, { refused: inJson, twin });
@@ -112,8 +102,6 @@ export const exchangeWrongly = scenario({
     judge(exchange.invalidGrant, { refusals: [wrongCode, wrongRefresh], twin });
   },
 });
-
-type AtLeastEleven<T> = readonly [T, T, T, T, T, T, T, T, T, T, T, ...T[]];
 
 export const useEachRedirectUri = scenario({
   id: 'oauth/redirect-uris',
@@ -163,13 +151,13 @@ export const exchangeAsAnother = scenario({
   checks: [exchange.invalidGrant],
   async act(context) {
     const { grants, judge, send } = context;
-    const { refusals, twin } = await tryFaults({
+    const { refused, twin } = await tryFaults({
       begin: () => freshExchange(context),
-      faults: [(fields) => grants.token(send, fields, 'b')],
+      faults: { byAnother: (fields: TokenFields) => grants.token(send, fields, 'b') },
       rightly: (fields) => grants.token(send, fields),
     });
     const foreignRefresh = await refresh(context, refreshTokenOf(twin), {}, 'b');
-    judge(exchange.invalidGrant, { refusals: [...refusals, foreignRefresh], twin });
+    judge(exchange.invalidGrant, { refusals: [refused.byAnother, foreignRefresh], twin });
   },
 });
 
@@ -200,13 +188,13 @@ export const useExtensions = scenario({
     const ready = [fieldsOf(authorization)];
     const exchangeWith = (code_verifier: string | undefined) => (fields: TokenFields) =>
       grants.token(send, { ...fields, code_verifier });
-    const tried = await tryFaults({
+    const { refused, twin } = await tryFaults({
       begin: async () => ready.pop() ?? (await freshExchange(context, { fields: challenged })),
-      faults: [exchangeWith(undefined), exchangeWith('w'.repeat(43))],
+      faults: { noVerifier: exchangeWith(undefined), wrongVerifier: exchangeWith('w'.repeat(43)) },
       rightly: exchangeWith(verifier),
     });
-    judge(exchange.pkceAccepted, { tokens: tried.twin });
-    judge(exchange.pkceNeedsVerifier, tried);
+    judge(exchange.pkceAccepted, { tokens: twin });
+    judge(exchange.pkceNeedsVerifier, { refusals: Object.values(refused), twin });
 
     const { id, secret } = grants.client('a');
     const pair = [id, secret].map(encodeURIComponent).join(':');

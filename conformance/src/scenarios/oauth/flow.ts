@@ -106,32 +106,48 @@ function lacks({ id: exchange }: Exchange, name: string): Blocked {
   return new Blocked(exchangeFields.id, `${exchange} has no ${name}`, [problem]);
 }
 
+type Try<G> = (good: G) => Promise<Exchange>;
+
+/** What is done wrongly, by a name for each; left out where it cannot be tried. */
+type Wrong<G> = Readonly<Record<string, Try<G> | undefined>>;
+
 /** How a code or a refresh token is had, what is done wrongly with it, and what rightly. */
-interface Faults<G> {
+interface Faults<G, W extends Wrong<G>> {
   readonly begin: () => Promise<G>;
-  readonly faults: readonly ((good: G) => Promise<Exchange>)[];
-  readonly rightly: (good: G) => Promise<Exchange>;
+  readonly faults: W;
+  readonly rightly: Try<G>;
 }
 
-type Tried = {
-  /** In the order of the faults. */
-  readonly refusals: readonly Exchange[];
+interface Tried<W> {
+  /** What came of each fault, by its name. */
+  readonly refused: {
+    readonly [K in keyof W]: undefined extends W[K] ? Exchange | undefined : Exchange;
+  };
   readonly twin: Exchange;
-};
+}
 
 /**
  * Tries each fault on one and the same code or token, and then uses it as it should be: when that
  * works, it was good all the time. A target may spend it on a refusal: then each gets its own.
  */
-export async function tryFaults<G>({ begin, faults, rightly }: Faults<G>): Promise<Tried> {
+export async function tryFaults<G, W extends Wrong<G>>({
+  begin,
+  faults,
+  rightly,
+}: Faults<G, W>): Promise<Tried<W>> {
   const good = await begin();
-  const refusals = [];
-  for (const fault of faults) refusals.push(await fault(good));
+  const refused = await tryEach(faults, async () => good);
   const twin = await rightly(good);
-  if (isSuccess(twin)) return { refusals, twin };
-  const apart = [];
-  for (const fault of faults) apart.push(await fault(await begin()));
-  return { refusals: apart, twin: await rightly(await begin()) };
+  if (isSuccess(twin)) return { refused, twin };
+  return { refused: await tryEach(faults, begin), twin: await rightly(await begin()) };
+}
+
+async function tryEach<G, W extends Wrong<G>>(faults: W, begin: () => Promise<G>) {
+  const refused: Record<string, Exchange> = {};
+  for (const [name, fault] of Object.entries(faults)) {
+    if (fault) refused[name] = await fault(await begin());
+  }
+  return refused as Tried<W>['refused']; // every fault there is was tried
 }
 
 /** Refreshes; further fields are added, and those that are undefined left out. */

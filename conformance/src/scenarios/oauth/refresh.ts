@@ -107,30 +107,26 @@ export const refreshWrongly = scenario({
     const ready = grants.keepsOne() ? [] : [(await triedExchange(context)).twin].filter(isSuccess);
     const begin = () => freshTokens(context, { scopes: LEAST_SCOPES });
     const refreshWith = (change: TokenFields) => (token: string) => refresh(context, token, change);
-    const byAnother = settings.clients.b
-      ? [(token: string) => refresh(context, token, {}, 'b')]
-      : [];
-    const { refusals, twin } = await tryFaults({
+    const { b } = settings.clients;
+    const { refused, twin } = await tryFaults({
       begin: async () => refreshTokenOf(ready.pop() ?? (await begin())),
-      faults: [
-        ...byAnother,
-        ...[
-          { scope: [...LEAST_SCOPES, 'profile.read'].join(' ') },
-          { grant_type: undefined },
-          { refresh_token: undefined },
-          { client_id: undefined },
-          { client_secret: '' },
-          { client_secret: inOtherCase(context.grants.client('a').secret) },
-        ].map(refreshWith),
-      ],
+      faults: {
+        byAnother: b && ((token: string) => refresh(context, token, {}, 'b')),
+        wider: refreshWith({ scope: [...LEAST_SCOPES, 'profile.read'].join(' ') }),
+        noGrant: refreshWith({ grant_type: undefined }),
+        noToken: refreshWith({ refresh_token: undefined }),
+        noClient: refreshWith({ client_id: undefined }),
+        noSecret: refreshWith({ client_secret: '' }),
+        otherCase: refreshWith({ client_secret: inOtherCase(context.grants.client('a').secret) }),
+      },
       rightly: refreshWith({}),
     });
-    const ofOther = refusals.slice(0, byAnother.length);
-    if (ofOther.length > 0) judge(ofAnother, { refusals: ofOther, twin });
+    const { byAnother, wider, ...incomplete } = refused;
+    if (byAnother) judge(ofAnother, { refusals: [byAnother], twin });
     else cannotJudge(NO_OTHER_CLIENT, ofAnother);
-    const [refused = twin, ...others] = refusals.slice(byAnother.length);
-    judge(refreshing.wideningRefused, { refused, twin });
-    judge(refreshing.fieldsRequired, { refusals: others, twin });
+    judge(refreshing.wideningRefused, { refused: wider, twin });
+    judge(refreshing.fieldsRequired, { refusals: Object.values(incomplete), twin });
+    const refusals = [...(byAnother ? [byAnother] : []), wider, ...Object.values(incomplete)];
     judge(errorFormat, { refusals: refusals.filter(isRefusal), twin });
   },
 });
@@ -159,13 +155,12 @@ export const changeScopes = scenario({
       ? await refreshWith(scopes.toReversed())(granted)
       : await refresh(context, refreshTokenOf(granted));
     const ready = [turned].filter(isSuccess);
-    const { refusals, twin: narrowed } = await tryFaults({
+    const { refused, twin: narrowed } = await tryFaults({
       begin: async () => ready.pop() ?? (await begin()),
-      faults: [refreshWith([...scopes, 'properties.write'])],
+      faults: { wider: refreshWith([...scopes, 'properties.write']) },
       rightly: refreshWith(['profile.read']),
     });
-    const [refused = narrowed] = refusals;
-    judge(refreshing.wideningRefused, { refused, twin: narrowed });
+    judge(refreshing.wideningRefused, { refused: refused.wider, twin: narrowed });
 
     judge(refreshing.scopeOptional, { refreshed: [turned, narrowed] });
     needs(narrowed, refreshing.scopeOptional);

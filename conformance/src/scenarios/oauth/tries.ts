@@ -3,7 +3,6 @@ import type { TokenFields } from '../../auth/token-request.js';
 import { jsonRefused } from '../../checks/oauth/exchange.js';
 import type { SignIn } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { fieldsOf, freshExchange, LEAST_SCOPES, tryFaults, wholeFlow } from './flow.js';
 
@@ -25,32 +24,29 @@ export const triedExchange = once('tried-exchange', async (context) => {
     fields: { state: undefined },
   });
   const ready = authorization.returned.has('code') ? [fieldsOf(authorization)] : [];
-  const byAnother = [
-    (fields: TokenFields) => grants.token(send, fields, 'b'),
-    exchangeWith({ client_secret: b?.secret }),
-  ];
-  const others = b ? byAnother : [];
-  const { refusals, twin } = await tryFaults({
+  const { refused, twin } = await tryFaults({
     begin: async () => ready.pop() ?? (await freshExchange(context, { scopes: LEAST_SCOPES })),
-    faults: [
-      ...others,
-      exchangeWith({ code: undefined }),
-      exchangeWith({ client_id: undefined }),
-      exchangeWith({ client_secret: undefined }),
-      exchangeWith({ client_secret: `${grants.client('a').secret}x` }),
-      exchangeWith({ redirect_uri: undefined }),
-      exchangeWith({ grant_type: 'urn:example:strange' }),
-      exchangeWith({ grant_type: undefined }),
-      exchangeWith({ code: 'no-such-code' }),
-      () => grants.token(send, { grant_type: 'client_credentials' }),
-      () => grants.token(send, password),
-      exchangeWith({ client_secret: grants.client('a').secret.slice(0, -1) }),
-      ...(wants(jsonRefused) ? [(fields: TokenFields) => exchangeInJson(context, fields)] : []),
-    ],
+    faults: {
+      byAnother: b && ((fields: TokenFields) => grants.token(send, fields, 'b')),
+      secretOfAnother: b && exchangeWith({ client_secret: b.secret }),
+      noCode: exchangeWith({ code: undefined }),
+      noClient: exchangeWith({ client_id: undefined }),
+      noSecret: exchangeWith({ client_secret: undefined }),
+      wrongSecret: exchangeWith({ client_secret: `${grants.client('a').secret}x` }),
+      noRedirect: exchangeWith({ redirect_uri: undefined }),
+      strangeGrant: exchangeWith({ grant_type: 'urn:example:strange' }),
+      noGrant: exchangeWith({ grant_type: undefined }),
+      wrongCode: exchangeWith({ code: 'no-such-code' }),
+      ownGrant: () => grants.token(send, { grant_type: 'client_credentials' }),
+      passwordGrant: () => grants.token(send, password),
+      shortSecret: exchangeWith({ client_secret: grants.client('a').secret.slice(0, -1) }),
+      inJson: wants(jsonRefused)
+        ? (fields: TokenFields) => exchangeInJson(context, fields)
+        : undefined,
+    },
     rightly: exchangeWith({}),
   });
-  const tried: readonly Exchange[] = refusals.slice(others.length);
-  return { authorization, refusals: tried, ofAnother: refusals.slice(0, others.length), twin };
+  return { authorization, refused, twin };
 });
 
 /** Those that are right, where they are known: with others the grant would be refused for them. */
@@ -100,14 +96,17 @@ export const triedRedirects = once('tried-redirects', async (context) => {
   const otherThan = (sent: string) => redirectUris.find((uri) => uri !== sent) ?? sent;
   const exchangeAt = (place: (sent: string) => string) => (fields: TokenFields) =>
     grants.token(send, { ...fields, redirect_uri: place(fields['redirect_uri'] ?? '') });
-  return tryFaults({
+  const { refused, twin } = await tryFaults({
     begin: async () => ready.pop() ?? (await freshExchange(context)),
-    faults: [
-      exchangeAt(otherThan),
-      exchangeAt((sent) => `${sent}/`),
-      exchangeAt((sent) => sent.replace(LAST_LETTER, (letter) => letter.toUpperCase())),
-      exchangeAt((sent) => sent.slice(0, -1)),
-    ],
+    faults: {
+      other: exchangeAt(otherThan),
+      withSlash: exchangeAt((sent) => `${sent}/`),
+      withCapital: exchangeAt((sent) =>
+        sent.replace(LAST_LETTER, (letter) => letter.toUpperCase()),
+      ),
+      withoutEnd: exchangeAt((sent) => sent.slice(0, -1)),
+    },
     rightly: (fields) => grants.token(send, fields),
   });
+  return { refusals: Object.values(refused), twin };
 });
