@@ -16,8 +16,6 @@ const leads = (id: string, title: string): Check<Moves> =>
     all(...moved.flatMap((one, index) => [answers(one, 200), equals(one, 'state.id', to[index])])),
   );
 
-const refuses = (id: string, title: string) => conflict(id, title);
-
 /** Completing leads to Review or to Complete, as the settings of the account say. */
 const completes = (id: string, title: string) =>
   check(id, title, ({ moved }: Pick<Moves, 'moved'>) =>
@@ -41,7 +39,7 @@ export const approves = leads(
   'states.decided.approves',
   'completing from Review leads to Complete',
 );
-export const completeRefused = refuses(
+export const completeRefused = conflict(
   'states.decided.complete-refused',
   'completing from Complete, Closed or Cancelled gives 409',
 );
@@ -55,11 +53,11 @@ export const cancelsFrom = leads(
   'states.decided.cancels-from',
   'cancelling is allowed from Pending, Assigned, Active, Processing and Review',
 );
-export const cancelRefused = refuses(
+export const cancelRefused = conflict(
   'states.decided.cancel-refused',
   'cancelling from Complete, Closed or Cancelled gives 409',
 );
-export const nothingLeavesCancelled = refuses(
+export const nothingLeavesCancelled = conflict(
   'states.decided.nothing-leaves-cancelled',
   'no trigger leads out of Cancelled',
 );
@@ -67,7 +65,7 @@ export const starts = leads(
   'states.decided.starts',
   'start leads from Pending and Assigned to Active',
 );
-export const startRefused = refuses(
+export const startRefused = conflict(
   'states.decided.start-refused',
   'starting from any other state gives 409',
 );
@@ -98,7 +96,7 @@ export const processes = leads(
   'states.decided.processes',
   'process leads from Active to Processing',
 );
-export const processRefused = refuses(
+export const processRefused = conflict(
   'states.decided.process-refused',
   'process gives 409 without a typist and from any state but Active',
 );
@@ -106,7 +104,7 @@ export const submits = leads(
   'states.decided.submits',
   'submit leads from Active and Processing to Review',
 );
-export const submitRefused = refuses(
+export const submitRefused = conflict(
   'states.decided.submit-refused',
   'submitting from other states gives 409',
 );
@@ -118,16 +116,16 @@ export const reopensComplete = leads(
   'states.decided.reopens-complete',
   'reopen leads from Complete to Active',
 );
-export const reopenRefused = refuses(
+export const reopenRefused = conflict(
   'states.decided.reopen-refused',
   'reopening from other states gives 409',
 );
 export const closes = leads('states.decided.closes', 'close leads from Complete to Closed');
-export const closeRefused = refuses(
+export const closeRefused = conflict(
   'states.decided.close-refused',
   'closing from other states gives 409',
 );
-export const closedStays = refuses(
+export const closedStays = conflict(
   'states.decided.closed-stays',
   'every write to a Closed inspection gives 409',
 );
