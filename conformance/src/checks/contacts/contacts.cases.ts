@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
+import { refusals } from '../../../test/support/kinds.js';
 import * as decided from './decided.js';
 import * as contacts from './stated.js';
 
@@ -21,7 +22,7 @@ const deleted = { before: contact(), deletion: contact(), other: OTHER.id };
 const refused = answer({}, 422);
 const twin = contact();
 
-const REFUSALS = [
+const REFUSALS = refusals(
   contacts.typeRequired,
   contacts.nameRequired,
   contacts.signeeRequired,
@@ -30,8 +31,6 @@ const REFUSALS = [
   contacts.onlyUnderItsProperty,
   decided.typeOutsideRefused,
   decided.emailFormRefused,
-].map((check) =>
-  examples(check, { refused, twin }, { 'it was done': { refused: contact(), twin } }),
 );
 
 const links = [answer({ url: 'https://a.example/t/0123456789abcdef01' })];

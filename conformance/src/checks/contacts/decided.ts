@@ -1,11 +1,11 @@
 /** What we decided about contacts where the specification is silent. */
-import { check, negative } from '../../engine/check.js';
+import { check } from '../../engine/check.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
 import { differences } from '../words/differences.js';
-import { all, answers, equals, holds, refuses, succeeds } from '../words/expect.js';
-import type { Refusal } from '../words/kinds.js';
+import { all, answers, equals, holds, succeeds } from '../words/expect.js';
+import { refusal } from '../words/kinds.js';
 import { secretPart } from '../words/secret-part.js';
 
 export const emptyWhenLeftOut = check(
@@ -21,16 +21,14 @@ export const emptyWhenLeftOut = check(
     ),
 );
 
-export const typeOutsideRefused = negative(
+export const typeOutsideRefused = refusal(
   'contacts.decided.type-outside-refused',
   'a type outside 1 to 6 is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
-export const emailFormRefused = negative(
+export const emailFormRefused = refusal(
   'contacts.decided.email-form-refused',
   'an email without the form of an address is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
 export const updateIsPartial = check(

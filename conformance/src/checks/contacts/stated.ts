@@ -1,6 +1,6 @@
 /** Contacts of a property, as the specification describes them. */
 
-import { check, type Finding, negative, ofForm } from '../../engine/check.js';
+import { check, type Finding, ofForm } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -17,7 +17,7 @@ import {
   refuses,
   succeeds,
 } from '../words/expect.js';
-import { type Refusal, refusal } from '../words/kinds.js';
+import { refusal } from '../words/kinds.js';
 import { excludes, includes } from '../words/lists.js';
 import { absoluteUrl, flag, integer, listOf, record, text } from '../words/types.js';
 
@@ -63,8 +63,7 @@ export const takesEveryType = check(
     ),
 );
 
-const required = (id: string, field: string) =>
-  negative(id, `creating without ${field} is refused`, (seen: Refusal) => refuses(seen.refused));
+const required = (id: string, field: string) => refusal(id, `creating without ${field} is refused`);
 
 export const typeRequired = required('contacts.create.type-required', 'type');
 export const nameRequired = required('contacts.create.name-required', 'name');

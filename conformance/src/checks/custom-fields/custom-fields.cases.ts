@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
+import { refusals } from '../../../test/support/kinds.js';
 import * as decided from './decided.js';
 import * as fields from './stated.js';
 
@@ -10,11 +11,11 @@ const records = (...ids: readonly number[]) => answer({ data: ids.map((id) => ({
 const twin = property({ 7: field() });
 const refused = answer({ errors: { 'custom_fields.7': ['Missing.'] } }, 422);
 
-const REFUSALS = [
+const REFUSALS = refusals(
   decided.otherTypesRefused,
   decided.unknownIdRefused,
   decided.requiredOnCreate,
-].map((check) => examples(check, { refused, twin }, { 'it was done': { refused: twin, twin } }));
+);
 
 /** What each check accepts and what it does not. */
 export const CASES = [

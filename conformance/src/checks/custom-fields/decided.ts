@@ -4,7 +4,7 @@ import { check, negative } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, fits, given, holds, refuses, succeeds } from '../words/expect.js';
-import type { Refusal } from '../words/kinds.js';
+import { type Refusal, refusal } from '../words/kinds.js';
 import { includes } from '../words/lists.js';
 import { flag, integer, record, text } from '../words/types.js';
 import { isObject, showsValue } from './stated.js';
@@ -38,16 +38,14 @@ export const otherName = check(
     all(...taken.map((exchange, i) => showsValue(exchange, id, values[i]))),
 );
 
-export const otherTypesRefused = negative(
+export const otherTypesRefused = refusal(
   'custom-fields.decided.other-types-refused',
   'a value that is neither text, null nor an object with value is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
-export const unknownIdRefused = negative(
+export const unknownIdRefused = refusal(
   'custom-fields.decided.unknown-id-refused',
   'an id the account does not have is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
 export const requiredOnUpdate = negative(
@@ -66,10 +64,9 @@ export const requiredOnUpdate = negative(
     ),
 );
 
-export const requiredOnCreate = negative(
+export const requiredOnCreate = refusal(
   'custom-fields.decided.required-on-create',
   'a create without a required field is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
 export const leftOutIsCleared = check(

@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
+import { refusals } from '../../../test/support/kinds.js';
 import * as isolation from '../isolation/records.js';
 import { nothingThroughReports, OF_STRANGER } from '../isolation/reports.js';
 import * as limits from '../limits/limits.js';
@@ -329,12 +330,7 @@ const LIMITS = [
       refused: { created: [answer({}, 422)], ...text },
     },
   ),
-  examples(
-    limits.longerShortRefused,
-    { refused: validation, twin },
-    { cut: { refused: ok, twin } },
-  ),
-  examples(limits.longerLongRefused, { refused: validation, twin }, { cut: { refused: ok, twin } }),
+  ...refusals(limits.longerShortRefused, limits.longerLongRefused),
   examples(
     limits.neverCut,
     { refused: validation, twin, after: answer({ ref: 'rrr' }), ...text },

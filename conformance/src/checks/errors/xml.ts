@@ -1,12 +1,11 @@
 /** What is said of XML that does not say it is XML. */
 import { negative } from '../../engine/check.js';
 import { all, isJsonBody, refuses } from '../words/expect.js';
-import type { Refusal } from '../words/kinds.js';
+import { type Refusal, refusal } from '../words/kinds.js';
 
-export const withoutTypeRefused = negative(
+export const withoutTypeRefused = refusal(
   'xml.requests.without-type-refused',
   'a JSONx body without Content-Type is read as JSON and refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
 export const withoutTypeInJson = negative(

@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
+import { refusals } from '../../../test/support/kinds.js';
 import { profileAnswers, profileHasItsFields } from '../people/profile.js';
 import * as addresses from './addresses.js';
 import * as formats from './formats.js';
@@ -202,7 +203,7 @@ export const CASES = [
       kept: { created: answer({ x: 1 }), field: 'x' },
     },
   ),
-  examples(requests.noConversion, { refused, twin: ok }, { converted: { refused: ok, twin: ok } }),
+  ...refusals(requests.noConversion),
   examples(
     records.idsArePositive,
     { answered: [ok] },

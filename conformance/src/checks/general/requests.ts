@@ -1,7 +1,8 @@
 /** What is made of inputs that nobody asked for, and of inputs of another type. */
-import { check, negative } from '../../engine/check.js';
+import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, refuses, succeeds } from '../words/expect.js';
+import { all, equals, succeeds } from '../words/expect.js';
+import { refusal } from '../words/kinds.js';
 
 export const unknownFieldIgnored = check(
   'general.requests.unknown-field-ignored',
@@ -10,8 +11,7 @@ export const unknownFieldIgnored = check(
     all(succeeds(created), equals(created, field, undefined)),
 );
 
-export const noConversion = negative(
+export const noConversion = refusal(
   'general.requests.no-conversion',
   'a text where a number belongs is refused',
-  ({ refused }: { refused: Exchange; twin: Exchange }) => refuses(refused),
 );

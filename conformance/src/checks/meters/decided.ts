@@ -1,10 +1,10 @@
 /** What we decided about meters where the specification is silent. */
-import { check, negative } from '../../engine/check.js';
+import { check } from '../../engine/check.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
-import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
-import type { Refusal } from '../words/kinds.js';
+import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { refusal } from '../words/kinds.js';
 import { momentOf } from '../words/times.js';
 import { list as array, record, timestamp } from '../words/types.js';
 
@@ -15,10 +15,9 @@ export const typeIsFree = check(
     all(...created.map((meter, index) => equals(meter, 'type', types[index]))),
 );
 
-export const typeIsRequired = negative(
+export const typeIsRequired = refusal(
   'meters.decided.type-required',
   'a meter without a type is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
 export const onlyTypeIsRequired = check(
@@ -52,10 +51,9 @@ export const updateIsPartial = check(
     all(answers(update, 200), differences(before, update, ['reading'])),
 );
 
-export const parentOfSameProperty = negative(
+export const parentOfSameProperty = refusal(
   'meters.decided.parent-of-same-property',
   'a reading before must be of the same property',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
 export const previousReadings = check(

@@ -18,7 +18,6 @@ const METER = {
 
 const meter = (change: object = {}) => answer({ ...METER, ...change });
 const list = (...records: readonly object[]) => answer(records);
-const twin = meter();
 const none = answer({}, 404);
 const date = '2026-05-06T08:08:09+01:00';
 /** The same instant as ISO 8601 also writes it, and kept less exactly. */
@@ -249,13 +248,7 @@ export const CASES = [
       changed: { created: [meter()], types: ['Oil'] },
     },
   ),
-  examples(
-    decided.typeIsRequired,
-    { refused: answer({}, 422), twin },
-    {
-      'it was done': { refused: meter(), twin },
-    },
-  ),
+  ...refusals(decided.typeIsRequired, decided.parentOfSameProperty),
   examples(decided.onlyTypeIsRequired, { bare: meter() }, { refused: { bare: answer({}, 422) } }),
   examples(
     decided.defaults,
@@ -272,13 +265,6 @@ export const CASES = [
     { before: meter(), update: meter({ reading: '2' }) },
     {
       'type lost': { before: meter(), update: meter({ reading: '2', type: '' }) },
-    },
-  ),
-  examples(
-    decided.parentOfSameProperty,
-    { refused: answer({}, 422), twin },
-    {
-      accepted: { refused: meter(), twin },
     },
   ),
   examples(

@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
+import { refusals } from '../../../test/support/kinds.js';
 import type { Delivery } from '../../net/receiver.js';
 import * as pdfGenerated from '../webhooks/pdf-generated.js';
 import * as pdf from './pdf.js';
@@ -87,11 +88,7 @@ export const CASES = [
     { file },
     { 'a page': { file: page }, 'a token is asked for': { file: answer({}, 401) } },
   ),
-  examples(
-    pdf.otherTypeRefused,
-    { refused, twin: ready() },
-    { 'it was taken': { refused: started, twin: ready() } },
-  ),
+  ...refusals(pdf.otherTypeRefused),
   examples(pdf.keptByType, { other: started }, { 'the other one': { other: ready() } }),
   examples(pdf.noBodyIsFull, { request: ready() }, { refused: { request: refused } }),
   examples(pdf.voidAfterChange, { after: started }, { 'the old one': { after: ready() } }),

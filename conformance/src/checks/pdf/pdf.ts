@@ -1,5 +1,5 @@
 /** The PDF of a report: asked for, waited for and fetched; and the event that tells of it. */
-import { check, negative } from '../../engine/check.js';
+import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -14,10 +14,10 @@ import {
   hasHeader,
   holds,
   met,
-  refuses,
   unknown,
   violated,
 } from '../words/expect.js';
+import { refusal } from '../words/kinds.js';
 import { secretPart } from '../words/secret-part.js';
 import { record, text, words } from '../words/types.js';
 
@@ -129,10 +129,9 @@ export const keepsType = check(
     all(answers(last, 200), equals(last, 'type', type)),
 );
 
-export const otherTypeRefused = negative(
+export const otherTypeRefused = refusal(
   'pdf.decided.other-type-refused',
   'a type outside the three is refused',
-  ({ refused }: { refused: Exchange; twin: Exchange }) => refuses(refused),
 );
 
 export const keptByType = check(

@@ -1,9 +1,9 @@
 /** What values a property may have, and how properties hang together. */
-import { check, negative } from '../../engine/check.js';
+import { check } from '../../engine/check.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
-import type { Refusal } from '../words/kinds.js';
+import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
+import { refusal } from '../words/kinds.js';
 import { record, textOrNull, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
@@ -75,34 +75,31 @@ export const nestsDeeply = check(
     ),
 );
 
-const refused = (id: string, title: string) =>
-  negative(id, title, (seen: Refusal) => refuses(seen.refused));
-
-export const parentUnknown = refused(
+export const parentUnknown = refusal(
   'properties.rules.parent-unknown',
   'an unknown parent is refused',
 );
-export const parentItself = refused(
+export const parentItself = refusal(
   'properties.rules.parent-itself',
   'a property cannot be its own parent',
 );
-export const parentCircle = refused(
+export const parentCircle = refusal(
   'properties.rules.parent-circle',
   'parents cannot form a circle',
 );
-export const furnishedUnknown = refused(
+export const furnishedUnknown = refusal(
   'properties.rules.furnished-unknown',
   'furnished outside its list is refused',
 );
-export const detachmentUnknown = refused(
+export const detachmentUnknown = refusal(
   'properties.rules.detachment-unknown',
   'detachment outside its list is refused',
 );
-export const countsNegative = refused(
+export const countsNegative = refusal(
   'properties.rules.counts-negative',
   'a negative count is refused',
 );
-export const clientUnknown = refused(
+export const clientUnknown = refusal(
   'properties.rules.client-unknown',
   'an unknown client is refused',
 );

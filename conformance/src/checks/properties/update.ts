@@ -1,6 +1,6 @@
 /** Updating a property changes the fields of the body and nothing else. */
 import { isDeepStrictEqual } from 'node:util';
-import { check, type Finding, negative } from '../../engine/check.js';
+import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
@@ -9,8 +9,8 @@ import {
   type PartOfObject,
   pathsOf,
 } from '../words/differences.js';
-import { all, answers, equals, holds, met, refuses, shows } from '../words/expect.js';
-import { type Refusal, works } from '../words/kinds.js';
+import { all, answers, equals, holds, met, shows } from '../words/expect.js';
+import { refusal, works } from '../words/kinds.js';
 
 type Update = { readonly before: Exchange; readonly update: Exchange; readonly after: Exchange };
 
@@ -112,10 +112,9 @@ export const nullResets = check(
     all(answers(update, 200), ...MAY_BE_NULL.map((path) => equals(update, path, null))),
 );
 
-export const nullRefused = negative(
+export const nullRefused = refusal(
   'properties.update.null-refused',
   'null is refused for a value that may not be null',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
 export const replacesArrays = check(

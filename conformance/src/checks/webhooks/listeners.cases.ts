@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
+import { refusals } from '../../../test/support/kinds.js';
 import * as webhooks from './listeners.js';
 
 const URL = 'https://a.example/hooks';
@@ -18,9 +19,7 @@ const list = (...records: readonly object[]) => answer(records);
 const twin = listener();
 const refused = answer({}, 422);
 
-const REFUSALS = [webhooks.urlRequired, webhooks.unknownEventRefused, webhooks.httpRefused].map(
-  (check) => examples(check, { refused, twin }, { 'it was made': { refused: listener(), twin } }),
-);
+const REFUSALS = refusals(webhooks.urlRequired, webhooks.unknownEventRefused, webhooks.httpRefused);
 
 /** What each check accepts and what it does not. */
 export const CASES = [

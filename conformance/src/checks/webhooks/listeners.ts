@@ -3,7 +3,7 @@ import { check, type Finding, negative, type Seen } from '../../engine/check.js'
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/expect.js';
-import type { Refusal } from '../words/kinds.js';
+import { refusal } from '../words/kinds.js';
 import { list as array, flag, integer, record, text, timestamp } from '../words/types.js';
 
 /** By which webhooks are read and managed. */
@@ -110,22 +110,19 @@ export const createdFromAll = check(
     ),
 );
 
-export const urlRequired = negative(
+export const urlRequired = refusal(
   'webhooks.decided.url-required',
   'a listener without url is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
-export const unknownEventRefused = negative(
+export const unknownEventRefused = refusal(
   'webhooks.decided.unknown-event-refused',
   'an unknown event name is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
-export const httpRefused = negative(
+export const httpRefused = refusal(
   'webhooks.decided.http-refused',
   'an address that is not https is refused',
-  ({ refused }: Refusal) => refuses(refused),
 );
 
 export const localRefused = negative(

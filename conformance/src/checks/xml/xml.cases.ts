@@ -1,5 +1,6 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
+import { refusals } from '../../../test/support/kinds.js';
 import type { Exchange } from '../../net/exchange.js';
 import { JSONX_NAMESPACE, writeJsonx } from '../../net/jsonx-writer.js';
 import * as errors from '../errors/xml.js';
@@ -256,7 +257,7 @@ const REQUESTS = [
   ),
   examples(requests.arrayRoot, { json, ordered: json }, { refused: { json, ordered: refused } }),
   examples(requests.everyRoute, { calls: [xml] }, { JSON: { calls: [xml, json] } }),
-  examples(errors.withoutTypeRefused, { refused, twin }, { accepted: { refused: json, twin } }),
+  ...refusals(errors.withoutTypeRefused),
   examples(errors.withoutTypeInJson, { refused, twin }, { XML: { refused: xml, twin } }),
   examples(
     errors.withoutTypeInJsonAlways,
