@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { FAULTS } from '../faults/catalogue.js';
 import type { Fault } from '../faults/fault.js';
 import { readRegister } from '../register/load.js';
 import type { Requirement } from '../register/schema.js';
@@ -75,6 +76,20 @@ describe('the folders of the suite', () => {
       }
     }
     expect(lost).toEqual([]);
+  });
+});
+
+describe('the faults', () => {
+  it('are all in the list of those that are tried', async () => {
+    const listed = new Set(FAULTS.map(({ id }) => id));
+    const forgotten: string[] = [];
+    for (const file of readSources(CATALOGUE).keys()) {
+      const own = await faultsIn(file);
+      forgotten.push(
+        ...own.filter(({ id }) => !listed.has(id)).map(({ id }) => `${id} in ${file}`),
+      );
+    }
+    expect(forgotten).toEqual([]);
   });
 });
 
