@@ -25,8 +25,8 @@ export interface Field {
 /** Times of one event may be shown with and without fractions of a second. */
 const FRACTION_MS = 1_000;
 
-const texts = (...paths: readonly string[]): Field[] =>
-  paths.map((path) => ({ path, isSame: isSameText }));
+const plain = (...paths: readonly string[]): Field[] =>
+  paths.map((path) => ({ path, isSame: isSamePlain }));
 const times = (...paths: readonly string[]): Field[] =>
   paths.map((path) => ({ path, isSame: isSameTime }));
 
@@ -45,13 +45,13 @@ const CUSTOM: Field = ofCurrent({
 
 /** Where a property lies on earth is found by the target, and may be found late. */
 export const OF_PROPERTY: readonly Field[] = [
-  ...texts(
+  ...plain(
     'ref',
     ...['line1', 'line2', 'city', 'county', 'postcode', 'country'].map((part) => `address.${part}`),
     ...['furnished', 'type', 'detachment', 'no_of_beds', 'no_of_baths', 'no_of_garages'],
     ...['parking', 'garden', 'notes', 'client.id'],
   ),
-  ...texts('parent_property_id', 'uprn').map(ofCurrent),
+  ...plain('parent_property_id', 'uprn').map(ofCurrent),
   { path: 'tags', isSame: haveSameEntries },
   CUSTOM,
 ];
@@ -63,7 +63,7 @@ export const NESTED: readonly Field[] = OF_PROPERTY.filter(
 
 /** What moves with the state. */
 export const OF_STATE: readonly Field[] = [
-  ...texts('state.id'),
+  ...plain('state.id'),
   ...times(
     'start_date',
     'started_at',
@@ -74,18 +74,18 @@ export const OF_STATE: readonly Field[] = [
   ),
 ];
 
-export const OF_INITIALIZATION: readonly Field[] = texts(
+export const OF_INITIALIZATION: readonly Field[] = plain(
   'initialization.type',
   'initialization.id',
 ).map((field) => ({ ...field, inputs: ['initialization'] }));
 
 export const OF_INSPECTION: readonly Field[] = [
-  ...texts(
+  ...plain(
     ...['account_id', 'actor_id', 'property.id', 'type.id', 'ref', 'report_key'],
     ...['location_of_keys', 'return_key', 'notes.internal', 'notes.client'],
     ...['conduct_date_option', 'clerk.id', 'typist.id'],
   ),
-  ...texts('title').map((field) => ({ ...field, isWorded: true })),
+  ...plain('title').map((field) => ({ ...field, isWorded: true })),
   ...['price', 'additional', 'margin'].map((part) => ({
     path: `pricing.${part}`,
     isSame: isSameAmount,
@@ -97,23 +97,29 @@ export const OF_INSPECTION: readonly Field[] = [
   ...OF_INITIALIZATION,
 ];
 
-export const OF_CONTACT: readonly Field[] = texts(
-  ...['type', 'name', 'email', 'phone', 'signee', 'notify', 'deliver'],
+export const OF_CONTACT: readonly Field[] = plain(
+  'type',
+  'name',
+  'email',
+  'phone',
+  'signee',
+  'notify',
+  'deliver',
 );
 
 /** Which parent a meter has once its own was deleted is not shown. */
 export const OF_METER: readonly Field[] = [
-  ...texts('type', 'location', 'supplier', 'reading', 'serial_no'),
+  ...plain('type', 'location', 'supplier', 'reading', 'serial_no'),
   { path: 'date', isSame: isSameDate },
 ];
 
 const valuesOfParts = (...names: readonly string[]): Field[] =>
-  names.map((name) => ({ path: `${name}.value`, sentAt: name, isSame: isSameText }));
+  names.map((name) => ({ path: `${name}.value`, sentAt: name, isSame: isSamePlain }));
 
 export const OF_ROOM: readonly Field[] = [
   ...valuesOfParts('name'),
-  ...texts('block_type', 'option_set.name'),
-  { path: 'option_set.id', sentAt: 'option_set', isSame: isSameText },
+  ...plain('block_type', 'option_set.name'),
+  { path: 'option_set.id', sentAt: 'option_set', isSame: isSamePlain },
 ];
 
 export const OF_ITEM: readonly Field[] = [
@@ -121,8 +127,11 @@ export const OF_ITEM: readonly Field[] = [
   { path: 'condition.value', sentAt: 'condition', isSame: isSameCondition, isFilled: true },
 ];
 
-export const OF_ACTION: readonly Field[] = texts(
-  ...['title', 'description', 'responsibility', 'priority'],
+export const OF_ACTION: readonly Field[] = plain(
+  'title',
+  'description',
+  'responsibility',
+  'priority',
 );
 
 /**
@@ -144,7 +153,7 @@ function bothNone(one: unknown, other: unknown): boolean {
   return isNone(one) && isNone(other);
 }
 
-function isSameText(one: unknown, other: unknown): boolean {
+function isSamePlain(one: unknown, other: unknown): boolean {
   if (bothNone(one, other)) return true;
   if (typeof one !== 'string' || typeof other !== 'string') return one === other;
   return one.trim() === other.trim();
@@ -153,7 +162,7 @@ function isSameText(one: unknown, other: unknown): boolean {
 /** A question without an answer may be left out. */
 function isSameCondition(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') {
-    return isSameText(one, other) || String(one) === String(other);
+    return isSamePlain(one, other) || String(one) === String(other);
   }
   const [a, b] = [one, other].map((answers) =>
     Object.entries(Object(answers))
@@ -171,12 +180,12 @@ function isSameAmount(one: unknown, other: unknown): boolean {
 
 function isSameLength(one: unknown, other: unknown): boolean {
   const length = lengthOf(one);
-  return isSameText(one, other) || (length !== undefined && length === lengthOf(other));
+  return isSamePlain(one, other) || (length !== undefined && length === lengthOf(other));
 }
 
 function isSameDate(one: unknown, other: unknown): boolean {
   const [a, b] = [readTime(one), readTime(other)];
-  return isSameText(one, other) || (a !== undefined && b !== undefined && nameTheSame(a, b));
+  return isSamePlain(one, other) || (a !== undefined && b !== undefined && nameTheSame(a, b));
 }
 
 function isSameTime(one: unknown, other: unknown): boolean {
