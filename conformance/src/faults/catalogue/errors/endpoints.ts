@@ -9,6 +9,7 @@ import { failing, isRefresh } from '../../words/token-route.js';
 import { wantsXml } from '../../words/xml.js';
 
 const CHANGE = 'PUT /properties/{}';
+const ONE_METER = 'GET /properties/{}/meters/{}';
 
 const isUntyped = ({ headers, text }: RequestDraft) =>
   headers['content-type'] === undefined && text.startsWith('<');
@@ -30,7 +31,7 @@ export const ERRORS_ENDPOINTS = [
         'delete-returns-it',
         'ERR-032',
         'DELETE returns the meter',
-        replies(`DELETE /properties/{}/meters/{}`, (answer) => {
+        replies('DELETE /properties/{}/meters/{}', (answer) => {
           if (answer.status === 200) Object.assign(answer, answerWith(200, { id: 1 }));
         }),
       ),
@@ -38,15 +39,13 @@ export const ERRORS_ENDPOINTS = [
         'wrong-parent',
         'ERR-023',
         'a meter is found under another property',
-        forgiving(`GET /properties/{}/meters/{}`),
+        forgiving(ONE_METER),
       ),
       row(
         'wrong-parent-400',
         'ERR-023',
         'the wrong property gives 400',
-        replies(`GET /properties/{}/meters/{}`, (answer) => {
-          if (answer.status === 404) answer.status = 400;
-        }),
+        turnsStatus(ONE_METER, 404, 400),
       ),
     ),
   ),

@@ -19,13 +19,16 @@ import { overlooks } from '../../words/updates.js';
 
 const LIST = 'GET /properties/{}/meters';
 const CREATE = 'POST /properties/{}/meters';
+const READ = 'GET /properties/{}/meters/{}';
+const UPDATE = 'PUT /properties/{}/meters/{}';
+const ALL = 'GET|POST /properties/{}/meters, GET|PUT /properties/{}/meters/{}';
 
 /** The same clock time, two hours further east. */
 const moved = (date: Json) => String(date).replace(/([+-]\d\d:\d\d|Z)$/, '+03:00');
 
 /** Embeds other readings in the meters of a list, in an object of their own. */
 const embedded = (choose: (meter: JsonObject, every: Json[], own: Json[]) => Json[]) =>
-  bodies('GET /properties/{}/meters', (list, { query }) => {
+  bodies(LIST, (list, { query }) => {
     if (!query.has('embed')) return;
     const meters = recordsOf(list).map(({ previous_readings: own, ...meter }) => ({
       meter,
@@ -55,7 +58,7 @@ export const METERS_VALUES = [
         'MET-011',
         'the date of a meter keeps its clock and gets the offset of the house',
         inputs(
-          'POST /properties/{}/meters',
+          CREATE,
           turn('date', (date) => String(date).replace(/[+-]\d\d:\d\d$/, '+01:00')),
         ),
       ),
@@ -63,7 +66,7 @@ export const METERS_VALUES = [
         'meter-parent-lost',
         'MET-005 MET-006',
         'an update of a meter forgets its parent',
-        inputs('PUT /properties/{}/meters/{}', (body) => {
+        inputs(UPDATE, (body) => {
           body['parent_id'] = null;
         }),
       ),
@@ -78,7 +81,7 @@ export const METERS_VALUES = [
         'MET-011',
         'the dates in the list have no offset',
         records(
-          'GET /properties/{}/meters',
+          LIST,
           turn('date', (date) => String(date).replace(/(Z|[+-]\d\d:\d\d)$/, '')),
         ),
       ),
@@ -87,7 +90,7 @@ export const METERS_VALUES = [
         'MET-009',
         'a meter without a supplier has null for it',
         records(
-          'POST /properties/{}/meters, GET /properties/{}/meters/{}',
+          `${CREATE}, ${READ}`,
           turn('supplier', (supplier) => (supplier === '' ? null : supplier)),
         ),
       ),
@@ -113,7 +116,7 @@ export const METERS_VALUES = [
         'meter-date-moved',
         'MET-002 MET-011',
         'a read of a meter shows another instant',
-        records('GET /properties/{}/meters/{}', turn('date', moved)),
+        records(READ, turn('date', moved)),
       ),
     ),
   ),
@@ -125,7 +128,7 @@ export const METERS_VALUES = [
         'meter-serial-null',
         'MET-005',
         'an update of a meter does not clear serial_no by null',
-        inputs('PUT /properties/{}/meters/{}', (body) => {
+        inputs(UPDATE, (body) => {
           if (body['serial_no'] === null) delete body['serial_no'];
         }),
       ),
@@ -134,7 +137,7 @@ export const METERS_VALUES = [
           `meter-${name.replaceAll('_', '-')}`,
           'MET-005',
           `an update of a meter overlooks ${name}`,
-          overlooks('PUT /properties/{}/meters/{}', name),
+          overlooks(UPDATE, name),
         ),
       ),
     ),
@@ -143,30 +146,20 @@ export const METERS_VALUES = [
     'part',
     ...within(
       'current',
-      row(
-        'reading-fixed',
-        'MET-005',
-        'an update keeps the reading',
-        overlooks('PUT /properties/{}/meters/{}', 'reading'),
-      ),
+      row('reading-fixed', 'MET-005', 'an update keeps the reading', overlooks(UPDATE, 'reading')),
       row(
         'serial-fixed',
         'MET-005',
         'an update keeps the serial number',
-        overlooks('PUT /properties/{}/meters/{}', 'serial_no'),
+        overlooks(UPDATE, 'serial_no'),
       ),
-      row(
-        'meter-date-fixed',
-        'MET-005',
-        'an update keeps the date',
-        overlooks('PUT /properties/{}/meters/{}', 'date'),
-      ),
+      row('meter-date-fixed', 'MET-005', 'an update keeps the date', overlooks(UPDATE, 'date')),
       row(
         'reading-without-zeros',
         'MET-010',
         'a reading loses the zeros it begins with',
         records(
-          'GET|POST /properties/{}/meters, GET|PUT /properties/{}/meters/{}',
+          ALL,
           turn('reading', (reading) => String(reading).replace(/^0+(?=\d)/, '')),
         ),
       ),
@@ -176,8 +169,8 @@ export const METERS_VALUES = [
     'texts',
     ...within(
       'current',
-      ...ofPlace('meter', 'MET-004', 'POST /properties/{}/meters'),
-      ...ofPlace('meter-update', 'MET-005', 'PUT /properties/{}/meters/{}'),
+      ...ofPlace('meter', 'MET-004', CREATE),
+      ...ofPlace('meter-update', 'MET-005', UPDATE),
     ),
   ),
   ...family(
@@ -189,7 +182,7 @@ export const METERS_VALUES = [
         'MET-010',
         'a reading is turned to upper case',
         inputs(
-          `POST /properties/{}/meters`,
+          CREATE,
           turn('reading', (reading) => String(reading).toUpperCase()),
         ),
       ),
@@ -198,7 +191,7 @@ export const METERS_VALUES = [
         'MET-010',
         'a reading is cut at its first blank',
         inputs(
-          `POST /properties/{}/meters`,
+          CREATE,
           turn('reading', (reading) => String(reading).replace(/ .*/, '')),
         ),
       ),
@@ -207,7 +200,7 @@ export const METERS_VALUES = [
         'MET-011',
         'the offset of the date of a meter has no colon',
         records(
-          `GET|POST /properties/{}/meters, GET|PUT /properties/{}/meters/{}`,
+          ALL,
           turn('date', (date) => String(date).replace(/([+-]\d\d):(\d\d)$/, '$1$2')),
         ),
       ),
@@ -238,7 +231,7 @@ export const METERS_VALUES = [
         'MET-006',
         'a serial number of digits loses its leading zeros in an update',
         inputs(
-          'PUT /properties/{}/meters/{}',
+          UPDATE,
           turn('serial_no', (serial) => String(serial).replace(/^0+(?=\d+$)/, '')),
         ),
       ),
@@ -246,7 +239,7 @@ export const METERS_VALUES = [
         'meter-of-any-property',
         'MET-002',
         'a meter is found under every property of the account',
-        ofAnyParent('GET /properties/{}/meters/{}', 'POST /properties/{}/meters'),
+        ofAnyParent(READ, CREATE),
       ),
     ),
   ),
@@ -258,7 +251,7 @@ export const METERS_VALUES = [
         'meter-attachments-kept',
         'MET-022',
         'attachments of a meter cannot be removed',
-        inputs('PUT /properties/{}/meters/{}', (body) => delete body['attachments']),
+        inputs(UPDATE, (body) => delete body['attachments']),
       ),
     ),
   ),
@@ -270,7 +263,7 @@ export const METERS_VALUES = [
         'meter-deletion-takes-parent',
         'MET-008',
         'deleting a meter deletes the one it follows',
-        replies('GET /properties/{}/meters', (answer, _request, memory) => {
+        replies(LIST, (answer, _request, memory) => {
           if (!isGood(answer)) return;
           const gone = writesTo(memory, 'DELETE /properties/{}/meters/{}').map(({ request }) =>
             parentOf(memory, lastIdOf(request)),
@@ -282,7 +275,7 @@ export const METERS_VALUES = [
         'meter-reading-zero',
         'MET-005',
         'a reading of 0 counts as none in a change',
-        inputs('PUT /properties/{}/meters/{}', (body) => {
+        inputs(UPDATE, (body) => {
           if (body['reading'] === '0') body['reading'] = '';
         }),
       ),
@@ -290,7 +283,7 @@ export const METERS_VALUES = [
         'meter-location-zero',
         'MET-005',
         'a location of 0 counts as none in a change',
-        inputs('PUT /properties/{}/meters/{}', (body) => {
+        inputs(UPDATE, (body) => {
           if (body['location'] === '0') body['location'] = '';
         }),
       ),
@@ -299,7 +292,7 @@ export const METERS_VALUES = [
         'MET-004',
         'a reading loses its comma',
         inputs(
-          'POST /properties/{}/meters',
+          CREATE,
           turn('reading', (reading) => String(reading).replaceAll(',', '')),
         ),
       ),
@@ -307,7 +300,7 @@ export const METERS_VALUES = [
         'meter-supplier-unlisted',
         'MET-005',
         'the list of meters shows no supplier',
-        records('GET /properties/{}/meters', set('supplier', '')),
+        records(LIST, set('supplier', '')),
       ),
     ),
   ),
