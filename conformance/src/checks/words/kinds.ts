@@ -93,7 +93,7 @@ function showsEach(answered: Exchange, expected: Shown['expected']): Finding {
   );
 }
 
-/** A record of the earlier revision does not have this field. More fields are allowed, so this is a warning at most. */
+/** A record of the earlier revision does not have this field. */
 export function lacks(id: string, field: string): Check<{ readonly created: Exchange }> {
   return check(id, `there is no ${field}`, ({ created }) => equals(created, field, undefined));
 }
