@@ -43,6 +43,7 @@ const writes = [
   call('POST', '/properties/1/contacts', {}, { id: 5 }),
   call('POST', '/inspections/7/rooms', {}, { id: 8 }),
   call('POST', '/inspections/7/rooms/8/items', {}, { id: 9 }),
+  call('POST', '/inspections/7/contacts', {}, { id: 5 }),
 ];
 const readAt = (path: string, body: object) => exchange({ url: `${BASE}${path}`, body });
 const pending = { id: 7, ref: '', state: { id: 100 } };

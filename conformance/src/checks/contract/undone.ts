@@ -8,7 +8,10 @@ import {
   isSuccess,
   redirectOf,
 } from '../../net/exchange.js';
+import { ITEMS, inspectionOf, ROOMS } from '../lives/parts.js';
+import { pathOf } from '../lives/records.js';
 import { allIfAny, holds, met, unknown } from '../words/expect.js';
+import { CLOSED, COMPLETE, REVIEW, STATES } from '../words/states.js';
 
 type Undone = {
   /** Calls on records of somebody by who may not make them. */
@@ -74,12 +77,12 @@ function isUnread(read: Exchange): Finding[] {
 
 /** What was created with the id that was to be deleted, and was not deleted otherwise. */
 function targetsOf(attempt: Exchange, done: readonly Exchange[]): Exchange[] {
-  const [, kind = '', id = ''] = /\/(\w+)\/(\d+)$/.exec(pathOf(attempt)) ?? [];
+  const [, kind, id] = /(?:^|\/)(\w+)\/(\d+)$/.exec(pathOf(attempt)) ?? [];
   if (attempt.request.method !== 'DELETE') return [];
   const deleted = done.filter(({ request }) => request.method === 'DELETE').map(pathOf);
   return done.filter((write) => {
     const place = pathOf(write);
-    const isIt = place.endsWith(`/${kind}`) && idAt(write) === Number(id);
+    const isIt = place.split('/').at(-1) === kind && idAt(write) === Number(id);
     const isGone = deleted.some((path) => `${place}/${id}/`.startsWith(`${path}/`));
     return write.request.method === 'POST' && isIt && !isGone;
   });
@@ -89,7 +92,8 @@ function targetsOf(attempt: Exchange, done: readonly Exchange[]): Exchange[] {
 function stillHolds(read: Exchange, made: Exchange): Finding {
   const place = pathOf(made);
   const isPlace = pathOf(read) === place;
-  const isReport = pathOf(read) === `${inspectionOf(place)}/report`;
+  const isOfReport = [ROOMS, ITEMS].some(({ lists }) => lists.test(place));
+  const isReport = isOfReport && pathOf(read) === `${inspectionOf(place)}/report`;
   if (!isSuccess(read) || (!isPlace && !isReport)) return met;
   const ids = isPlace ? recordsOf(read).map((one) => valueAt(one, 'id')) : idsIn(readJson(read));
   const id = idAt(made);
@@ -97,9 +101,7 @@ function stillHolds(read: Exchange, made: Exchange): Finding {
 }
 
 /** The states in which an inspection is no more open. */
-const ENDED: readonly unknown[] = [350, 400, 500];
-/** Every state the specification names. */
-const STATES: readonly unknown[] = [100, 200, 300, 310, 350, 400, 500];
+const ENDED: readonly unknown[] = [REVIEW, COMPLETE, CLOSED];
 
 /** No inspection is in a state that only a trigger leads to which was refused. */
 function isNotEnded(read: Exchange, attempt: Exchange, done: readonly Exchange[]): Finding {
@@ -108,25 +110,17 @@ function isNotEnded(read: Exchange, attempt: Exchange, done: readonly Exchange[]
   const state = valueAt(readJson(read), 'state.id');
   const isDone = done.some((write) => TRIGGER.exec(pathOf(write))?.[1] === place);
   if (place !== pathOf(read) || state === undefined || isDone) return met;
-  const isIn = trigger === 'cancel' ? !STATES.includes(state) : ENDED.includes(state);
+  const isIn = trigger === 'cancel' ? !(Number(state) in STATES) : ENDED.includes(state);
   return holds(!isIn, read, 'body.state.id', `none that ${trigger} leads to`, state);
 }
 
-const TRIGGER = /^(.*\/inspections\/\d+)\/(cancel|complete|close|submit|reopen|process)$/;
-
-function inspectionOf(place: string): string {
-  return place.replace(/^(.*?)(?:\/v2)?(\/inspections\/\d+)\/rooms.*$/, '$1$2');
-}
+const TRIGGER = /^(inspections\/\d+)\/(cancel|complete|close|submit|reopen|process)$/;
 
 /** The ids of the rooms of a report and of their items. */
 function idsIn(report: unknown): unknown[] {
   const rooms = Object.values(Object(valueAt(report, 'rooms')));
   const items = rooms.flatMap((room) => Object.values(Object(valueAt(room, 'items'))));
   return [...rooms, ...items].map((one) => valueAt(one, 'id'));
-}
-
-function pathOf({ request }: Exchange): string {
-  return new URL(request.url).pathname;
 }
 
 /** Every text in a value. */

@@ -12,6 +12,7 @@ import {
 import { all, allIfAny, holds, unknown } from '../words/expect.js';
 import { includes } from '../words/lists.js';
 import { isNone } from '../words/none.js';
+import { COMPLETE } from '../words/states.js';
 import { showsWhatWasSent } from './fields.js';
 import { type Answered, few } from './kept.js';
 import { ASIDE, keyOf } from './lives.js';
@@ -63,9 +64,6 @@ export const listsReviewed = check(
   },
 );
 
-/** Complete, Closed and Cancelled. */
-const FIRST_END = 400;
-
 export const endsStay = check(
   'inspections.life.ends-stay',
   'an inspection that is over is listed so at the end, whatever was done with others',
@@ -92,7 +90,7 @@ export const endsStay = check(
 );
 
 function isOver(record: unknown): boolean {
-  return Number(valueAt(record, 'state.id')) >= FIRST_END;
+  return Number(valueAt(record, 'state.id')) >= COMPLETE;
 }
 
 /** Whether something that may move it was written to an inspection and had not ended before this was asked for. */

@@ -5,20 +5,10 @@ import type { Exchange } from '../../net/exchange.js';
 import { fields } from '../inspections/shape.js';
 import { all, equals, holds, succeeds } from '../words/expect.js';
 import type { Records } from '../words/kinds.js';
+import { STATES } from '../words/states.js';
 import { integer, record, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
-
-/** The states of the specification. */
-export const STATES: Readonly<Record<number, string>> = {
-  100: 'Pending',
-  200: 'Assigned',
-  300: 'Active',
-  310: 'Processing',
-  350: 'Review',
-  400: 'Complete',
-  500: 'Closed',
-};
 
 /** The times of events, none of which has happened to a new inspection. */
 const MOMENTS = ['started_at', 'submitted_at', 'completed_at', 'closed_at'];

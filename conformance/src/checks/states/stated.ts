@@ -3,6 +3,7 @@ import { type Check, check } from '../../engine/check.js';
 import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
 import { all, equals, fits, met, succeeds, unknown } from '../words/expect.js';
+import { COMPLETE, REVIEW } from '../words/states.js';
 import { integer, record } from '../words/types.js';
 import {
   type History,
@@ -13,9 +14,6 @@ import {
   stepsOf,
   writesOf,
 } from './histories.js';
-
-const REVIEW = 350;
-const COMPLETE = 400;
 
 /** A trigger sent without a body, from one state after the other until one was right. */
 type Tried = {

@@ -3,9 +3,9 @@ import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, equals, fits, holds, met, unknown, violated } from '../words/expect.js';
+import { ACTIVE, CLOSED, COMPLETE, REVIEW, STATES } from '../words/states.js';
 import { isAbout } from '../words/times.js';
 import { dateOrTime, record } from '../words/types.js';
-import { STATES } from './create.js';
 import {
   type History,
   historiesOf,
@@ -16,15 +16,12 @@ import {
   writesOf,
 } from './histories.js';
 
-const REVIEW = 350;
-const CLOSED = 500;
-
 /** The state each time belongs to: before an inspection has come so far, there is nothing to record. */
 const STATE_OF = {
-  started_at: 300,
+  started_at: ACTIVE,
   submitted_at: REVIEW,
   reopened_from_review_at: REVIEW,
-  completed_at: 400,
+  completed_at: COMPLETE,
   closed_at: CLOSED,
 } as const;
 
