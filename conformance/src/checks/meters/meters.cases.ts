@@ -173,11 +173,29 @@ export const CASES = [
   ),
   examples(
     meters.deletedIsGone,
-    { created: meter(), read: none, list: list({ id: 9 }), other: 9 },
+    { created: meter(), twin: meter(), read: none, list: list({ id: 9 }), other: 9 },
     {
-      'still read': { created: meter(), read: meter(), list: list({ id: 9 }), other: 9 },
-      'still listed': { created: meter(), read: none, list: list(METER, { id: 9 }), other: 9 },
-      'the other gone as well': { created: meter(), read: none, list: list(), other: 9 },
+      'still read': {
+        created: meter(),
+        twin: meter(),
+        read: meter(),
+        list: list({ id: 9 }),
+        other: 9,
+      },
+      'still listed': {
+        created: meter(),
+        twin: meter(),
+        read: none,
+        list: list(METER, { id: 9 }),
+        other: 9,
+      },
+      'the other gone as well': {
+        created: meter(),
+        twin: meter(),
+        read: none,
+        list: list(),
+        other: 9,
+      },
     },
   ),
   examples(

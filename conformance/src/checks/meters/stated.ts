@@ -1,6 +1,6 @@
 /** Property meters, as the specification describes them. */
 
-import { check, type Finding, ofForm } from '../../engine/check.js';
+import { check, type Finding, negative, ofForm } from '../../engine/check.js';
 import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
@@ -164,10 +164,13 @@ export const deleteAnswers = check(
   ({ deletion }: { deletion: Exchange }) => answers(deletion, 200),
 );
 
-export const deletedIsGone = check(
+/** The meter as it is read after its deletion and, as the twin, before. */
+type Deleted = Created & Record<'read' | 'twin' | 'list', Exchange> & { readonly other: number };
+
+export const deletedIsGone = negative(
   'meters.delete.gone',
   'a deleted meter is neither listed nor read, and the one beside it still is',
-  ({ created, read, list, other }: Created & { read: Exchange; list: Exchange; other: number }) =>
+  ({ created, read, list, other }: Deleted) =>
     all(
       refuses(read),
       succeeds(list),

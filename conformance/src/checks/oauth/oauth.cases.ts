@@ -195,10 +195,10 @@ const REFRESH = [
   examples(refreshing.wideningRefused, { refused: no, twin }, { widened: { refused: twin, twin } }),
   examples(
     refreshing.narrows,
-    { before: ok, kept: ok, dropped: answer({}, 403) },
+    { twin: ok, kept: ok, dropped: answer({}, 403) },
     {
-      'it still works': { before: ok, kept: ok, dropped: ok },
-      'nothing works': { before: ok, kept: gone, dropped: gone },
+      'it still works': { twin: ok, kept: ok, dropped: ok },
+      'nothing works': { twin: ok, kept: gone, dropped: gone },
     },
   ),
   examples(

@@ -113,7 +113,8 @@ export const keepMeter = scenario({
     const others = await listWithout(context, path, idAt(created), before);
     await judgeOnceShown(
       () => api.get(own),
-      (read, judge) => judge(meters.deletedIsGone, { created, read, list: others, other: before }),
+      (read, judge) =>
+        judge(meters.deletedIsGone, { created, twin: now, read, list: others, other: before }),
     );
   },
 });

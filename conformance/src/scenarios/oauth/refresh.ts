@@ -167,7 +167,7 @@ export const changeScopes = scenario({
     const profile = await needProfile(context);
     const api = apiWith(accessTokenOf(narrowed));
     const [kept, dropped] = [await api.get('/me'), await api.get('/properties')];
-    judge(refreshing.narrows, { before, kept, dropped });
+    judge(refreshing.narrows, { twin: before, kept, dropped });
     judge(refreshing.sameUser, { profile, read: kept });
 
     const regrown = await refreshWith(scopes)(narrowed);
