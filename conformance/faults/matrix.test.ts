@@ -23,7 +23,7 @@ it.each<[what: string, changed: Matrix, shortfall: string]>([
   [
     'a requirement that no fault makes fail',
     renew({ ...matrix, entries: matrix.entries.filter((e) => !e.failed.includes('OAU-043')) }, {}),
-    'no fault makes OAU-043 fail',
+    'no fault makes OAU-043 current fail',
   ],
   [
     'a fault that nothing fails for',

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadRegister } from '../src/register/load.js';
-import { REVISIONS } from '../src/register/schema.js';
+import { notTestedIn, REVISIONS, type Requirement, type Revision } from '../src/register/schema.js';
 import { SCENARIOS } from '../src/scenarios/index.js';
 import { ALL_FAULTS, faultsIn } from './jobs.js';
 import { measureSpread, type Spread, type SpreadEntry } from './spread.js';
@@ -31,9 +31,9 @@ interface Seen {
 
 export interface Matrix extends Seen {
   readonly summary: Summary;
-  /** Requirements with checks that no fault of theirs makes fail. */
+  /** Requirements with checks, each in a revision in which no fault of theirs makes it fail. */
   readonly unproven: readonly string[];
-  /** Checks that no fault violates. */
+  /** Checks, each in a revision in which no fault violates it. */
   readonly deadChecks: readonly string[];
 }
 
@@ -180,25 +180,50 @@ function linesOf(entries: readonly object[]): string {
   return `[\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]`;
 }
 
+/** By requirement and revision. */
 function findUnproven(entries: readonly Entry[]): string[] {
   const proven = new Set(
-    entries.flatMap(({ breaks, failed }) => failed.filter((id) => breaks.includes(id))),
-  );
-  return loadRegister()
-    .filter(({ checks, notTested, revisions }) => {
-      const isNowhere = notTested && !notTested.revisions;
-      return checks !== undefined && !isNowhere && revisions.length > 0;
-    })
-    .map(({ id }) => id)
-    .filter((id) => !proven.has(id));
-}
-
-function findDeadChecks(entries: readonly Entry[]): string[] {
-  const alive = new Set(entries.flatMap(({ checks }) => checks));
-  const all = new Set(
-    SCENARIOS.filter(({ revisions = REVISIONS }) => revisions.length > 0).flatMap(({ checks }) =>
-      checks.map(({ id }) => id),
+    entries.flatMap(({ breaks, failed, revision }) =>
+      failed.filter((id) => breaks.includes(id)).map((id) => inRevision(id, revision)),
     ),
   );
-  return [...all].filter((id) => !alive.has(id)).sort();
+  return loadRegister()
+    .flatMap((requirement) =>
+      revisionsJudged(requirement).map((revision) => inRevision(requirement.id, revision)),
+    )
+    .filter((key) => !proven.has(key));
+}
+
+/** By check and revision. */
+function findDeadChecks(entries: readonly Entry[]): string[] {
+  const keysOfChecks = (revision: Revision, ids: readonly string[]) =>
+    ids.map((id) => inRevision(id, revision));
+  const alive = new Set(entries.flatMap(({ checks, revision }) => keysOfChecks(revision, checks)));
+  const wanted = new Set(
+    loadRegister().flatMap((requirement) =>
+      revisionsJudged(requirement).flatMap((revision) =>
+        keysOfChecks(revision, requirement.checks ?? []),
+      ),
+    ),
+  );
+  const all = new Set(
+    SCENARIOS.flatMap(({ checks, revisions = REVISIONS }) =>
+      revisions.flatMap((revision) =>
+        keysOfChecks(
+          revision,
+          checks.map(({ id }) => id),
+        ),
+      ),
+    ),
+  );
+  return [...all].filter((key) => wanted.has(key) && !alive.has(key)).sort();
+}
+
+function inRevision(id: string, revision: Revision): string {
+  return `${id} ${revision}`;
+}
+
+function revisionsJudged(requirement: Requirement): Revision[] {
+  if (requirement.checks === undefined) return [];
+  return requirement.revisions.filter((one) => notTestedIn(requirement, one) === undefined);
 }

@@ -90,6 +90,18 @@ const ofContacts: readonly Row[] = [
     emailOfFirst(`POST ${OF_PROPERTY}`),
   ),
   ...within(
+    'earlier',
+    row(
+      'phone-of-newest',
+      'CON-011',
+      'a new contact of an inspection gives its phone to those beside it',
+      since(`GET ${CONTACTS}`, (record, memory) => {
+        const [last] = writesTo(memory, `POST ${CONTACTS}`).slice(-1);
+        if (last) record['phone'] = Object(last.request.json)['phone'];
+      }),
+    ),
+  ),
+  ...within(
     'current',
     row(
       'phone-for-all-of-inspection',

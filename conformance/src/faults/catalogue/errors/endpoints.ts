@@ -4,7 +4,7 @@ import { family, row, through, within } from '../../fault.js';
 import { bearerOf } from '../../memory.js';
 import { answerWith, isObject, type RequestDraft } from '../../message.js';
 import { UPDATE } from '../../words/inspection-routes.js';
-import { METADATA } from '../../words/report-routes.js';
+import { METADATA, ROOMS } from '../../words/report-routes.js';
 import { failing, isRefresh } from '../../words/token-route.js';
 import { wantsXml } from '../../words/xml.js';
 
@@ -46,6 +46,18 @@ export const ERRORS_ENDPOINTS = [
         'ERR-023',
         'the wrong property gives 400',
         turnsStatus(ONE_METER, 404, 400),
+      ),
+    ),
+  ),
+  ...family(
+    'reports',
+    ...within(
+      'earlier',
+      row(
+        'wrong-inspection-400',
+        'ERR-023',
+        'the wrong inspection gives 400',
+        turnsStatus(`PUT ${ROOMS}/{}`, 404, 400),
       ),
     ),
   ),

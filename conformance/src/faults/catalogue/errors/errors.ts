@@ -13,6 +13,7 @@ import {
 } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { answerWith, hasToken, isObject } from '../../message.js';
+import { ROOMS } from '../../words/report-routes.js';
 
 const PROPERTY = '/properties/{}';
 
@@ -342,6 +343,12 @@ export const ERRORS = family(
       'ERR-016',
       'a validation failure gives 422',
       turnsStatus(CREATE, 400, 422),
+    ),
+    row(
+      'room-deletion-202',
+      'ERR-003',
+      'deleting a room or an item answers 202',
+      status(`DELETE ${ROOMS}/**`, 202),
     ),
   ),
 );

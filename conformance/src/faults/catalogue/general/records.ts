@@ -2,7 +2,7 @@
 import { asks, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';
-import { REPORT } from '../../words/report-routes.js';
+import { REPORT, ROOMS } from '../../words/report-routes.js';
 
 export const GENERAL_RECORDS = [
   ...family(
@@ -21,6 +21,17 @@ export const GENERAL_RECORDS = [
   ),
   ...family(
     'reports',
+    ...within(
+      'earlier',
+      row('room-id-reused', 'GEN-027', 'the id of a deleted room is given out again', {
+        ...asks(`DELETE ${ROOMS}/{}`, ({ path }, { notes }) => {
+          notes.set('deleted', path.split('/').at(-1) ?? '');
+        }),
+        ...replies(`POST ${ROOMS}`, ({ json }, _request, { notes }) => {
+          if (notes.has('deleted') && isObject(json)) json['id'] = Number(notes.get('deleted'));
+        }),
+      }),
+    ),
     row(
       'reports-apart',
       'GEN-017',

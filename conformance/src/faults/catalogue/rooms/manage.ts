@@ -8,6 +8,7 @@ import {
   ITEMS,
   inReports,
   items,
+  ofReport,
   REPORT,
   ROOMS,
   SECTIONS,
@@ -40,6 +41,12 @@ export const ROOMS_MANAGE = [
             answer.headers['location'] = path.replace(/\/rooms\/\d+$/, '');
           }),
         },
+      ),
+      row(
+        'room-first',
+        'ROO-048',
+        'a new room comes first',
+        ofReport((list) => [...list].reverse()),
       ),
       row(
         'actions-copied',

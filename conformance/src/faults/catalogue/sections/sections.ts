@@ -359,6 +359,12 @@ export const SECTIONS_OF_REPORTS = [
         'the earlier revision has sections',
         forgiving(`POST ${SECTIONS}`),
       ),
+      row(
+        'block-type-of-rooms',
+        'SEC-037',
+        'the rooms of a template have a block type of their own',
+        rooms(turn('block_type', () => 'GENERAL')),
+      ),
     ),
   ),
 ];

@@ -1,7 +1,7 @@
 /** Self service and live inspections, and those in Review, that cannot be completed or cancelled. */
 import { recordsOf, replies, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
-import { LIST, ONE, to } from '../../words/inspection-routes.js';
+import { LIST, ONE, to, wasCompleted } from '../../words/inspection-routes.js';
 import { failing, isInReview, isSpecial } from '../../words/special-inspections.js';
 
 export const STATES_SPECIAL = family(
@@ -29,8 +29,19 @@ export const STATES_SPECIAL = family(
         failing(to('complete'), isSpecial),
       ),
     ),
+    ...within(
+      'earlier',
+      row(
+        'self-service-not-completed',
+        'STA-008',
+        'completing a self service inspection is answered 500',
+        failing(to('complete'), isSpecial),
+      ),
+    ),
   ),
 );
+
+const ACTIVE = { id: 300, name: 'Active' };
 
 export const STATES_LISTED = family(
   'listed',
@@ -47,7 +58,23 @@ export const STATES_LISTED = family(
             ({ request }) => Object(request.json)['init_from'],
           );
           for (const record of recordsOf(json))
-            if (sources.includes(record['id'])) record['state'] = { id: 300, name: 'Active' };
+            if (sources.includes(record['id'])) record['state'] = { ...ACTIVE };
+        }),
+      ),
+    ),
+  ),
+  ...within(
+    'earlier',
+    ...through(
+      'states/complete',
+      row(
+        'completed-active-again',
+        'STA-006',
+        'an inspection that was completed is listed as active',
+        replies(LIST, ({ json }, _request, memory) => {
+          for (const record of recordsOf(json))
+            if (wasCompleted(memory, `/inspections/${String(record['id'])}`))
+              record['state'] = { ...ACTIVE };
         }),
       ),
     ),

@@ -29,6 +29,15 @@ export const VERSIONING = [
         turnsStatus('POST /properties/{}/meters', 404, 405),
       ),
     ),
+    ...within(
+      'current',
+      row(
+        'rooms-of-earlier-405',
+        'VER-007',
+        'the route of rooms of the earlier revision gives 405',
+        turnsStatus('POST /inspections/{}/rooms', 404, 405),
+      ),
+    ),
   ),
   ...family(
     'inspections',
