@@ -1,5 +1,5 @@
 /** Correct servers with rules of business of their own, which the specification neither shows nor forbids. */
-import { refusing, replies, writesTo } from '../../src/faults/effects.js';
+import { bodies, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { answerWith, isObject, type Json, type RequestDraft } from '../../src/faults/message.js';
@@ -36,6 +36,44 @@ function isNamedAlready({ path, json }: RequestDraft, memory: Memory): boolean {
     .map(({ request }) => Object(request.json));
   return Boolean(name) && made.some((sent) => [sent.name, sent.room?.name].includes(name));
 }
+
+const COPIED =
+  'PUT /inspections/{}/report/copy-from-property/{}, PUT /inspections/{}/copy-from-property/{}';
+
+/** A copied room whose name is there already is told apart by a number. */
+const numbersCopies = replies(
+  `GET /inspections/{}/report, ${COPIED}`,
+  (answer, request, memory) => {
+    const copied = writesTo(memory, COPIED).map(({ request: done }) => inspectionIn(done));
+    if (!copied.includes(inspectionIn(request)) || !isObject(answer.json)) return;
+    const { rooms } = answer.json;
+    const seen = new Map<unknown, number>();
+    for (const room of Array.isArray(rooms) ? rooms : []) {
+      const name = isObject(room) ? room['name'] : undefined;
+      if (!isObject(name)) continue;
+      const { value } = name;
+      const count = (seen.get(value) ?? 0) + 1;
+      seen.set(value, count);
+      if (count > 1) name['value'] = `${value} (${count})`;
+    }
+  },
+);
+
+const inspectionIn = ({ path }: RequestDraft) => /^\/inspections\/\d+/.exec(path)?.[0];
+
+/** A reading that another one follows is listed with that one alone. */
+const listsNewest = bodies('GET /properties/{}/meters', (list) => {
+  const meters = recordsOf(list);
+  const followed = meters.map((meter) => meter['parent_id']);
+  return meters.filter((meter) => !followed.includes(meter['id'] ?? null));
+});
+
+/** What was told is told again, as where the answer of a listener was lost on its way. */
+const tellsTwice: Effect = {
+  delivery(delivery) {
+    setTimeout(() => delivery.sendAgain(), 1_500).unref();
+  },
+};
 
 function contactOf(json: Json): string | undefined {
   if (!isObject(json)) return undefined;
@@ -173,6 +211,25 @@ export const RULES: readonly Variant[] = [
     'Whether two rooms may have one name is not shown.',
     refusing(NAMING_COPIES, isNamedAlready, 409),
     ['earlier'],
+  ),
+  variant(
+    'copies-numbered',
+    'a copied room whose name is there already gets a number',
+    'What copied rooms are called is not shown.',
+    numbersCopies,
+  ),
+  variant(
+    'newest-readings',
+    'the list of meters holds no reading that another one follows',
+    'Whether it holds those as well is not shown; embed shows them (D-40 is ours).',
+    listsNewest,
+    ['current'],
+  ),
+  variant(
+    'told-twice',
+    'each event is sent a second time under the same id',
+    'Retries of deliveries are not shown.',
+    tellsTwice,
   ),
   variant(
     'contacts-unlike',

@@ -1,5 +1,5 @@
 /** Servers that have only the routes that are shown, or answer them with little or nothing. */
-import { asks, replies } from '../../src/faults/effects.js';
+import { asks, matcher, replies } from '../../src/faults/effects.js';
 import { answerWith, isGood } from '../../src/faults/message.js';
 import { SECTIONS } from '../../src/faults/words/report-routes.js';
 import { variant } from './variant.js';
@@ -13,7 +13,25 @@ const sectionAnswered = (status: number) =>
     if (isGood(answer)) Object.assign(answer, { status, json: undefined, text: '' });
   });
 
+/** Routes that the earlier revision lacks. */
+const isLacked = matcher(
+  [
+    ...['* /custom-fields/{}', '* /properties/{}/meters', '* /properties/{}/meters/{}'],
+    ...['PUT|DELETE /properties/{}/contacts/{}', 'GET /properties/{}/contacts/{}/**'],
+    ...['* /inspections/{}/initialization', '* /v2/**'],
+  ].join(', '),
+);
+
 export const UNANSWERED = [
+  variant(
+    'lacked-501',
+    'a route that the earlier revision lacks is answered with 501',
+    'Which status says that there is no such route is not shown; 501 says that it is not offered.',
+    replies('* /**', (answer, request) => {
+      if ([404, 405].includes(answer.status) && isLacked(request)) answer.status = 501;
+    }),
+    ['earlier'],
+  ),
   variant(
     'section-without-answer',
     'a section that was created is answered with an empty body',

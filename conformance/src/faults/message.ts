@@ -39,8 +39,8 @@ export interface DeliveryDraft {
   json: Json;
   /** What the target is told in the place of what the listener answered. */
   status: number | undefined;
-  /** Sends it to the listener once more, as it came. */
-  sendAgain(): void;
+  /** Sends it to the listener once more, as it came or with another id of the event. */
+  sendAgain(id?: string): void;
 }
 
 /** An answer with a JSON body, or without a body. */

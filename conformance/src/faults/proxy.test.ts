@@ -102,7 +102,7 @@ describe('a proxy', () => {
     expect(json.authorization).toBe('Bearer first');
   });
 
-  it('alters deliveries, tells the target something else, and sends them again', async () => {
+  it('alters deliveries, tells the target something else, and sends them again under another id', async () => {
     const came: string[] = [];
     listener = createServer(async (request, response) => {
       let body = '';
@@ -116,7 +116,7 @@ describe('a proxy', () => {
       delivery(delivery) {
         delivery.json = { event: 'other' };
         delivery.status = 204;
-        delivery.sendAgain();
+        delivery.sendAgain('again');
       },
     });
     const { text } = await send('/api/webhooks', { ...JSON_BODY, body: JSON.stringify({ url }) });
@@ -124,9 +124,11 @@ describe('a proxy', () => {
     expect(told).toMatch(new RegExp(`^${proxy?.url}/relay/`));
     expect(text).toContain(url);
     expect(text).not.toContain('/relay/');
-    const delivered = await fetch(told, { ...JSON_BODY, body: '{"event":"one"}' });
+    const headers = { ...JSON_BODY.headers, 'webhook-id': 'first' };
+    const body = '{"event":"one","id":"first"}';
+    const delivered = await fetch(told, { ...JSON_BODY, headers, body });
     expect(delivered.status).toBe(204);
-    const both = ['{"event":"one"}', '{"event":"other"}'];
+    const both = ['{"event":"one","id":"again"}', '{"event":"other"}'];
     await vi.waitFor(() => expect([...came].sort()).toEqual(both));
     expect(fired()).toBe(2);
   });

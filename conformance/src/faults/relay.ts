@@ -43,9 +43,10 @@ export async function passOn(
   { headers, text }: Pick<DeliveryDraft, 'headers' | 'text'>,
   { effect, memory, onAltered }: Way,
 ): Promise<number> {
-  const sendAgain = () => {
+  const sendAgain: DeliveryDraft['sendAgain'] = (id) => {
     onAltered();
-    void send(listener, headers, text).catch(() => undefined); // a listener may be gone by then
+    const named = id === undefined ? { headers, text } : rename({ headers, text }, id);
+    void send(listener, named.headers, named.text).catch(() => undefined); // a listener may be gone by then
   };
   const draft: DeliveryDraft = {
     headers: { ...headers },
@@ -61,6 +62,12 @@ export async function passOn(
   const isOther = json !== JSON.stringify(parseJson(text));
   const answered = await send(listener, draft.headers, isOther ? (json ?? '') : draft.text);
   return draft.status ?? answered;
+}
+
+/** The same with another id of its event wherever that stands. */
+function rename({ headers, text }: Pick<DeliveryDraft, 'headers' | 'text'>, id: string) {
+  const own = headers['webhook-id'];
+  return { headers: { ...headers, 'webhook-id': id }, text: own ? text.replaceAll(own, id) : text };
 }
 
 async function send(url: string, headers: DeliveryDraft['headers'], body: string): Promise<number> {

@@ -26,6 +26,23 @@ export function listInspections(delivery: Delivery): readonly number[] {
   return named.length > 0 ? named : leavesOf(body).flatMap(idsInAddress);
 }
 
+/** Whether the second tells what the first told: by the id of the event or, where one has none, word for word. */
+export function isRepetition(first: Delivery, second: Delivery): boolean {
+  const [one, other] = [first, second].map(identify);
+  return one !== undefined && other !== undefined ? one === other : first.body === second.body;
+}
+
+/** The id that an event keeps however often it is sent, in the header of Standard Webhooks or in the body. */
+export function identify(delivery: Delivery): string | undefined {
+  const body = Object(readBody(delivery));
+  const own = IDS_OF_EVENTS.map((name) => body[name]).find((id) => id !== undefined && id !== null);
+  const isOfInspection = listInspections(delivery).includes(Number(own));
+  const header = delivery.headers['webhook-id'];
+  return header ?? (own === undefined || isOfInspection ? undefined : String(own));
+}
+
+const IDS_OF_EVENTS = ['event_id', 'eventId', 'id', 'uuid'];
+
 /** What was read before: while one is waited for, all that came are looked at again and again. */
 const known = new WeakMap<Delivery, unknown>();
 

@@ -114,7 +114,7 @@ export const CASES = [
   ),
   examples(
     contacts.earlierCannotChange,
-    { before: list(CONTACT), update: answer({}, 404), list: list(CONTACT), id: 5 },
+    { before: list(CONTACT), update: answer({}, 501), list: list(CONTACT), id: 5 },
     {
       'it was changed': { before: list(CONTACT), update: contact(), list: list(CONTACT), id: 5 },
       'changed all the same': {
@@ -127,15 +127,17 @@ export const CASES = [
   ),
   examples(
     contacts.earlierCannotDelete,
-    { deletion: answer({}, 405), list: list(CONTACT), id: 5 },
+    { deletion: answer({}, 501), list: list(CONTACT), id: 5 },
     {
+      'an error': { deletion: answer({}, 500), list: list(CONTACT), id: 5 },
       deleted: { deletion: answer({}, 405), list: list(), id: 5 },
     },
   ),
   examples(
     contacts.earlierHasNoTenantUrl,
-    { link: answer({}, 404) },
+    { link: answer({}, 501) },
     {
+      'an error': { link: answer({}, 500) },
       there: { link: answer({ url: 'x' }) },
     },
   ),

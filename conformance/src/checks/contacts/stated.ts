@@ -13,6 +13,7 @@ import {
   equals,
   fits,
   holds,
+  isNotOffered,
   ofEnabled,
   refuses,
   succeeds,
@@ -138,7 +139,10 @@ export const earlierCannotChange = check(
   'a contact cannot be changed',
   ({ before, update, list, id }: Record<'before' | 'update' | 'list', Exchange> & Id) => {
     const [name, now] = [before, list].map((one) => listedName(one, id));
-    return all(refuses(update), holds(now === name, list, 'body', `${show(name)} as before`, now));
+    return all(
+      isNotOffered(update),
+      holds(now === name, list, 'body', `${show(name)} as before`, now),
+    );
   },
 );
 
@@ -146,13 +150,13 @@ export const earlierCannotDelete = check(
   'contacts.earlier.cannot-delete',
   'a contact cannot be deleted',
   ({ deletion, list, id }: { deletion: Exchange; list: Exchange; id: number }) =>
-    all(refuses(deletion), includes(list, id, 'body')),
+    all(isNotOffered(deletion), includes(list, id, 'body')),
 );
 
 export const earlierHasNoTenantUrl = check(
   'contacts.earlier.no-tenant-action-url',
   'there is no tenant-action-url',
-  ({ link }: { link: Exchange }) => refuses(link),
+  ({ link }: { link: Exchange }) => isNotOffered(link),
 );
 
 /** Digits that the code of a country has. */

@@ -10,6 +10,9 @@ const before = report(room(7));
 const twin = item(99, { name: item(10).name });
 const copy = room(9, { name: room(1).name, items: [twin] });
 const seen = { copied, source, before };
+/** A room that has come to have this name. */
+const again = (name: string) =>
+  room(9, { name: { value: name, editable: true }, items: room(7).items });
 const appended = { ...seen, after: report(room(7), copy) };
 /** A section has them. */
 const FIELDS = { field_order: ['a'], fields: { a: { name: 'Colour', type: 'TEXT' } } };
@@ -65,6 +68,24 @@ export const CASES = [
       'what was there is gone': replaced,
       'placed before': { ...seen, after: report(copy, room(7)) },
     }),
+  ),
+  examples(
+    copies.appends,
+    { ...seen, ...{ source: report(room(7)), after: report(room(7), again('Room 7 (2)')) } },
+    {
+      'another name': {
+        ...seen,
+        ...{ source: report(room(7)), after: report(room(7), again('Room 8')) },
+      },
+      'what was there is named anew': {
+        ...seen,
+        ...{ source: report(room(7)), after: report(again('Room 7 (2)'), room(7)) },
+      },
+      'a new name where none was there': {
+        ...seen,
+        after: report(room(7), { ...copy, name: { value: 'Room 1 (2)', editable: true } }),
+      },
+    },
   ),
   examples(copies.takesNullMode, appended, {
     'what was there is gone': replaced,

@@ -103,7 +103,7 @@ export const CASES = [
       'an array': { attempt: answer({}, 422), twin: answer({ customFields: [] }) },
     },
   ),
-  examples(fields.earlierHasNoList, { list: answer({}, 404) }, { there: { list } }),
+  examples(fields.earlierHasNoList, { list: answer({}, 501) }, { there: { list } }),
   examples(
     decided.everyForm,
     { taken: [property({ 7: field('x') })], id: '7', values: ['x'] },

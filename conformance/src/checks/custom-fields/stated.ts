@@ -11,8 +11,8 @@ import {
   fits,
   given,
   holds,
+  isNotOffered,
   met,
-  refuses,
   succeeds,
 } from '../words/expect.js';
 import { lacks } from '../words/kinds.js';
@@ -166,7 +166,7 @@ export const nothingWithoutThem = negative(
 export const earlierHasNoList = check(
   'custom-fields.earlier.no-list',
   'the earlier revision has no list of custom fields',
-  ({ list }: Listed) => refuses(list),
+  ({ list }: Listed) => isNotOffered(list),
 );
 
 export const hasNoCustomFields = lacks('properties.earlier.no-custom-fields', 'customFields');

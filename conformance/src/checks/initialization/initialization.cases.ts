@@ -89,7 +89,7 @@ export const CASES = [
     { ...late, before: initialized, after: initialized },
     { 'it was done': { ...late, refused: set, before: initialized, after: initialized } },
   ),
-  examples(checks.earlierHasNoRoute, { set: answer({}, 404) }, { 'it is there': { set } }),
+  examples(checks.earlierHasNoRoute, { set: answer({}, 501) }, { 'it is there': { set } }),
   examples(
     checks.recordsOnly,
     { set, report: report() },

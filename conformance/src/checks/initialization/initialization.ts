@@ -9,6 +9,7 @@ import {
   eachRecordFits,
   equals,
   holds,
+  isNotOffered,
   met,
   refuses,
   succeeds,
@@ -145,7 +146,7 @@ export const earlierHasNoFields = check(
 export const earlierHasNoRoute = check(
   'initialization.earlier.no-route',
   'the earlier revision has no such route',
-  ({ set }: Set) => refuses(set),
+  ({ set }: Set) => isNotOffered(set),
 );
 
 export const lateIsConflict = conflict(

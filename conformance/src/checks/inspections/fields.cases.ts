@@ -34,10 +34,12 @@ export const FIELD_CASES = [
     { created: inspection(), profile: answer({ id: 7 }) },
     { 'somebody else': { created: inspection(), profile: answer({ id: 8 }) } },
   ),
-  examples(
-    fields.namesClient,
-    { created: inspection({ client_id: 4 }), client: 4 },
-    { null: { created: inspection({ client_id: null }), client: 4 } },
+  ...[4, null].map((client) =>
+    examples(
+      fields.namesClient,
+      { created: inspection({ client_id: client }), client: 4 },
+      { another: { created: inspection({ client_id: 5 }), client: 4 } },
+    ),
   ),
   examples(fields.propertyField, ofProperty({}), {
     'another property': ofProperty({ id: 6 }),

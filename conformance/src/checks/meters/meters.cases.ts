@@ -20,6 +20,8 @@ const meter = (change: object = {}) => answer({ ...METER, ...change });
 const list = (...records: readonly object[]) => answer(records);
 const none = answer({}, 404);
 const date = '2026-05-06T08:08:09+01:00';
+/** A deletion, before which another meter was listed as well. */
+const gone = { created: meter(), twin: meter(), read: none, before: list(METER, { id: 9 }), other: 9 };
 /** The same instant as ISO 8601 also writes it, and kept less exactly. */
 const OTHER_FORMS = [
   '2026-05-06T08:08:00+01:00',
@@ -47,11 +49,18 @@ export const CASES = [
   ),
   examples(
     meters.canBeRead,
-    { created: meter(), read: meter(), list: list(METER, { id: 9 }), other: 9 },
+    { created: meter(), read: meter(), list: list(METER) },
     {
-      'not found': { created: meter(), read: none, list: list(METER, { id: 9 }), other: 9 },
-      'not listed': { created: meter(), read: meter(), list: list({ id: 9 }), other: 9 },
-      'one beside it not listed': { created: meter(), read: meter(), list: list(METER), other: 9 },
+      'not found': { created: meter(), read: none, list: list(METER, { id: 9 }) },
+      'not listed': { created: meter(), read: meter(), list: list({ id: 9 }) },
+    },
+  ),
+  examples(
+    meters.everyNewest,
+    { list: list(METER, { id: 9 }), newest: [9, 8] },
+    {
+      'one of them alone': { list: list(METER), newest: [9, 8] },
+      refused: { list: none, newest: [9, 8] },
     },
   ),
   examples(
@@ -173,30 +182,17 @@ export const CASES = [
   ),
   examples(
     meters.deletedIsGone,
-    { created: meter(), twin: meter(), read: none, list: list({ id: 9 }), other: 9 },
+    { ...gone, list: list({ id: 9 }) },
     {
-      'still read': {
-        created: meter(),
-        twin: meter(),
-        read: meter(),
-        list: list({ id: 9 }),
-        other: 9,
-      },
-      'still listed': {
-        created: meter(),
-        twin: meter(),
-        read: none,
-        list: list(METER, { id: 9 }),
-        other: 9,
-      },
-      'the other gone as well': {
-        created: meter(),
-        twin: meter(),
-        read: none,
-        list: list(),
-        other: 9,
-      },
+      'still read': { ...gone, read: meter(), list: list({ id: 9 }) },
+      'still listed': { ...gone, list: list(METER, { id: 9 }) },
+      'the other gone as well': { ...gone, list: list() },
     },
+  ),
+  examples(
+    meters.deletedIsGone,
+    { ...gone, before: list(METER), list: list() },
+    { 'still listed': { ...gone, before: list(METER), list: list(METER) } },
   ),
   examples(
     meters.embedsPrevious,
@@ -254,8 +250,9 @@ export const CASES = [
   ),
   examples(
     meters.earlierHasNone,
-    { calls: [none, answer({}, 405)] },
+    { calls: [none, answer({}, 405), answer({}, 501)] },
     {
+      'an error': { calls: [none, answer({}, 500)] },
       'one is there': { calls: [none, list()] },
     },
   ),

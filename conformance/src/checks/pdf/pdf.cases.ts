@@ -24,6 +24,7 @@ const told = (data: object): Delivery => ({
   headers: {},
   body: JSON.stringify({ event: 'pdf.generated', data }),
 });
+const numbered = (id: string): Delivery => ({ ...told(DATA), headers: { 'webhook-id': id } });
 const DATA = { inspection_id: 7, inspection: { id: 7 }, type: 'FULL', url: 'https://a.example/f' };
 
 const HEARD = {
@@ -117,17 +118,38 @@ export const CASES = [
   ),
   examples(
     pdfGenerated.isNotToldAgain,
-    { again: ready(), before: 1, after: 1 },
+    { again: ready(), before: [told(DATA)], after: [told(DATA)] },
     {
-      'told again': { again: ready(), before: 1, after: 2 },
-      'generated again': { again: started, before: 1, after: 1 },
+      'told again': {
+        again: ready(),
+        before: [told(DATA)],
+        after: [told(DATA), told({ ...DATA, at: 2 })],
+      },
+      'told again under another id': {
+        again: ready(),
+        before: [numbered('a')],
+        after: [numbered('a'), numbered('b')],
+      },
+      'told of what was there': { again: ready(), before: [], after: [numbered('a')] },
+      'generated again': { again: started, before: [told(DATA)], after: [told(DATA)] },
+    },
+  ),
+  examples(
+    pdfGenerated.isNotToldAgain,
+    { again: ready(), before: [numbered('a')], after: [numbered('a'), numbered('a')] },
+    {
+      'and of another event': {
+        again: ready(),
+        before: [numbered('a')],
+        after: [numbered('a'), numbered('a'), numbered('b')],
+      },
     },
   ),
   examples(
     pdf.askedAtOnce,
     { requests: [started, started], deliveries: [told(DATA)] },
     {
-      'told twice': { requests: [started, started], deliveries: [told(DATA), told(DATA)] },
+      'told twice': { requests: [started, started], deliveries: [numbered('a'), numbered('b')] },
       refused: { requests: [started, answer({}, 409)], deliveries: [told(DATA)] },
     },
   ),

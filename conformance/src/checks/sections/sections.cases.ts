@@ -169,7 +169,7 @@ export const CASES = [
   ),
   examples(
     stated.earlierHasNoSections,
-    { created: answer({}, 404) },
+    { created: answer({}, 501) },
     { 'it is there': { created: answer({}) } },
   ),
   examples(

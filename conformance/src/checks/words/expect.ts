@@ -102,6 +102,13 @@ export function refusesOrRedirects(exchange: Exchange): Finding {
   return holds(isSo, exchange, 'status', expected, exchange.response.status);
 }
 
+/** There is no such route: the request is refused, or told by 501 that nobody offers it here. */
+export function isNotOffered(exchange: Exchange): Finding {
+  return exchange.response.status === NOT_IMPLEMENTED ? met : refuses(exchange);
+}
+
+const NOT_IMPLEMENTED = 501;
+
 /** What stands at a path of the JSON answer fits a schema. Fields it does not name are allowed. */
 export function fits(exchange: Exchange, schema: TSchema, path = ''): Finding {
   if (!isJson(exchange)) return notJson(exchange);

@@ -126,6 +126,10 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   for (const { question, lists } of asked) {
     const isOne = question.values.length === 1;
     const isKnown = isOne || isNotationKnown;
+    if (!question.isShown && !lists.some((list) => keeps(question, list))) {
+      context.cannotJudge(NAMES_NOBODY, question.check);
+      continue;
+    }
     context.judge(question.check, { ...lookAt(question, lists), isNotationKnown: isKnown });
   }
   for (const list of asked.flatMap(({ question, lists }) =>
@@ -136,6 +140,9 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   }
   return asked.flatMap(({ lists }) => lists);
 }
+
+const NAMES_NOBODY =
+  'the inspection does not show the client of its property, so which one it is found by is not known';
 
 /** The filters that are asked for what was changed before: a search may come to know of that late. */
 const CHANGING: readonly Check<filter.Filtered>[] = [

@@ -64,7 +64,7 @@ export const keepMeter = scenario({
     const read = await judgeOnceShown(
       () => api.get(own),
       (read, judge) => {
-        judge(meters.canBeRead, { created, read, list, other: beside.id });
+        judge(meters.canBeRead, { created, read, list });
         judge(meters.readsIt, { created, read });
         judge(meters.listedAsRead, { list, read });
       },
@@ -114,7 +114,10 @@ export const keepMeter = scenario({
     await judgeOnceShown(
       () => api.get(own),
       (read, judge) =>
-        judge(meters.deletedIsGone, { created, twin: now, read, list: others, other: before }),
+        judge(meters.deletedIsGone, {
+          ...{ created, twin: now, read, before: list },
+          ...{ list: others, other: before },
+        }),
     );
   },
 });
@@ -151,7 +154,7 @@ export const chainReadings = scenario({
   about: 'Three readings follow each other.',
   profile: 'meters',
   revisions: ['current'],
-  checks: [meters.isPlainArray, meters.embedsPrevious, ...OF_READINGS],
+  checks: [meters.isPlainArray, meters.everyNewest, meters.embedsPrevious, ...OF_READINGS],
   async act(context) {
     const { api, judge, judgeOnceShown, wants } = context;
     // The whole list is looked at for what is left open alone.
@@ -176,6 +179,7 @@ export const chainReadings = scenario({
       () => api.get(path, embed),
       (list, judge) => {
         judge(meters.isPlainArray, { lists: [list] });
+        judge(meters.everyNewest, { list, newest: histories.map(({ newest }) => newest) });
         judge(meters.embedsPrevious, { list, histories });
       },
     );

@@ -144,10 +144,10 @@ export const hearOfPdf = scenario({
       return;
     }
     judge(pdfGenerated.tellsWhatAndWhere, { delivery, id });
-    const before = mailbox.deliveries.length;
+    const before = [...mailbox.deliveries];
     const again = await api.post(path, {});
     await context.waiting.pause(QUIET_MS);
-    judge(pdfGenerated.isNotToldAgain, { again, before, after: mailbox.deliveries.length });
+    judge(pdfGenerated.isNotToldAgain, { again, before, after: [...mailbox.deliveries] });
     const { deliveries } = mailbox;
     if (wants(pdf.askedAtOnce)) judge(pdf.askedAtOnce, { requests, deliveries });
     judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
@@ -285,7 +285,7 @@ async function hearNothing(
 ): Promise<void> {
   const { cannotJudge, judge, waiting } = context;
   await waiting.pause(QUIET_MS);
-  judge(pdfGenerated.isNotToldAgain, { again, before: 0, after: mailbox.deliveries.length });
+  judge(pdfGenerated.isNotToldAgain, { again, before: [], after: [...mailbox.deliveries] });
   judge(pdf.pollingLeadsTo200, { last: again, isTold: false });
   await askAgain(context, path, again);
   const rest = [arrive, pdfGenerated.isTold, pdfGenerated.isToldOfEach, pdf.askedAtOnce];

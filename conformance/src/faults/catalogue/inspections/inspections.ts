@@ -334,11 +334,15 @@ export const INSPECTIONS = family(
       if (body['cover_image'] === null) delete body['cover_image'];
     }),
   ),
+  row('client-null', 'INS-067', 'client_id is always null', records(ALL, set('client_id', null))),
   row(
-    'client-null',
-    'INS-067 INS-012',
-    'client_id is always null',
-    records(ALL, set('client_id', null)),
+    'client-of-another',
+    'INS-012',
+    'client_id names another client than that of the property',
+    records(
+      ALL,
+      turn('client_id', (id) => Number(id) + 1),
+    ),
   ),
   row(
     'property-frozen',

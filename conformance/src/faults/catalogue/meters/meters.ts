@@ -9,6 +9,7 @@ import {
   lastIdOf,
   overlooking,
   records,
+  recordsOf,
   refusing,
   replies,
   set,
@@ -31,6 +32,9 @@ const ALL = `GET|POST /properties/{}/meters, GET|PUT ${ONE}`;
 const text = String;
 
 const reverse = (list: unknown) => (Array.isArray(list) ? [...list].reverse() : undefined);
+
+const isLastMade = ({ id }: JsonObject, _index: number, all: readonly JsonObject[]) =>
+  all.every((other) => Number(other['id']) <= Number(id));
 
 export const METERS = family(
   'meters',
@@ -79,6 +83,12 @@ export const METERS = family(
       'MET-003',
       'created meters are not listed',
       bodies(LIST, () => []),
+    ),
+    row(
+      'one-alone-listed',
+      'MET-003',
+      'a property lists the meter that was made last alone',
+      bodies(LIST, (list) => recordsOf(list).filter(isLastMade)),
     ),
     row('supplier-lost', 'MET-004', 'the supplier is not kept', records(ALL, set('supplier', ''))),
     row(

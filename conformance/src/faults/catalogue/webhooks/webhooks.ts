@@ -1,4 +1,5 @@
 /** Listeners of webhooks, and what is delivered to them. */
+import { randomUUID } from 'node:crypto';
 import {
   asks,
   bodies,
@@ -36,7 +37,7 @@ const toldAgain = (route: string, isWanted: (status: number) => boolean): Effect
       memory.lastDelivery = delivery;
     },
     answer({ status: given }, request, { lastDelivery }) {
-      if (isThere(request) && isWanted(given)) lastDelivery?.sendAgain();
+      if (isThere(request) && isWanted(given)) lastDelivery?.sendAgain(randomUUID());
     },
   };
 };
