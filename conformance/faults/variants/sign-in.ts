@@ -69,6 +69,16 @@ const backByPage = replies('POST /**', (answer) => {
   answer.text = `<!doctype html><title>One moment</title><meta http-equiv="refresh" content="0; url=${target}">`;
 });
 
+/** The same in a header, which browsers follow as well. */
+const backByHeader = replies('POST /**', (answer) => {
+  const location = headerOf(answer, 'location');
+  if (!/[?&]code=/.test(location)) return;
+  delete answer.headers['location'];
+  answer.headers['content-type'] = 'text/html; charset=utf-8';
+  answer.headers['refresh'] = `0; url=${location}`;
+  Object.assign(answer, { status: 200, text: '<!doctype html><title>One moment</title>' });
+});
+
 const cookiesOf = (header: string) => header.split(/;\s*/).filter(Boolean);
 
 /** Whose the browser is that a token was allowed in. */
@@ -122,6 +132,12 @@ export const SIGN_IN = [
     'a page leads back to the application by itself',
     'How the user is sent back is not shown.',
     backByPage,
+  ),
+  variant(
+    'back-by-header',
+    'a header leads back to the application',
+    'How the user is sent back is not shown.',
+    backByHeader,
   ),
   variant(
     'password-ends-tokens',

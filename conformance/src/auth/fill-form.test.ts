@@ -181,6 +181,23 @@ describe('a consent page', () => {
     ]);
   });
 
+  it.each([
+    ['Refuser', 'Autoriser'],
+    ['Ablehnen', 'Zulassen'],
+    ['Cancelar', 'Permitir'],
+    ['Weigeren', 'Toestaan'],
+  ])('may say %s before %s', (no, yes) => {
+    const html = `<form method=post><button name=d value=0>${no}</button><button name=d value=1>${yes}</button></form>`;
+    expect(fillConsent(page(html), 'approve', URL)?.fields).toEqual([['d', '1']]);
+    expect(fillConsent(page(html), 'refuse', URL)?.fields).toEqual([['d', '0']]);
+  });
+
+  it('may come after a page that offers something, which is put off', () => {
+    const html =
+      '<form method=post><button formaction="/2fa">Set up a second factor</button><button>Not now</button></form>';
+    expect(fillConsent(page(html), 'approve', URL)?.url).toBe(URL);
+  });
+
   it('with one form and one button in another language is taken as consent', () => {
     const html = '<form method=post><button name=b value=1>Weiter</button></form>';
     expect(fillConsent(page(html), 'approve', URL)?.fields).toEqual([['b', '1']]);

@@ -10,12 +10,29 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** Any of these words, each of which may be an expression. */
+function anyOf(...lists: readonly string[]): RegExp {
+  return new RegExp(`\\b(${lists.join('|')})\\b`, 'i');
+}
+
+const GRANTS = [
+  'allow|approve|authori[sz]e|grant|permit',
+  'autoriser|erlauben|zulassen|permitir|autorizar|autorizza|toestaan',
+];
+const GRANTING = anyOf(...GRANTS);
 /** What is written on a button that allows the access. */
-const APPROVING =
-  /\b(allow|approve|authori[sz]e|accept|confirm|grant|agree|yes|continue|permit)\b/i;
-const GRANTING = /\b(allow|approve|authori[sz]e|grant|permit)\b/i;
-export const REFUSING =
-  /\b(deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort)\b/i;
+const APPROVING = anyOf(
+  ...GRANTS,
+  'accept|confirm|agree|yes|continue',
+  'oui|accepter|ja|zustimmen|aceptar|consenti|accetta',
+);
+export const REFUSING = anyOf(
+  "deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort",
+  'non|refuser|annuler|nein|ablehnen|abbrechen|verweigern|rechazar|denegar|cancelar',
+  'negar|recusar|rifiuta|nega|annulla|nee|weigeren|annuleren',
+);
+/** What goes past a page that offers something on the way, such as a second factor. */
+const PASSING = /\b(not now|skip|later|remind me|maybe)\b/i;
 /** What goes on with a sign-in, and what leads away from it. */
 export const SUBMITTING = /sign.?in|log.?(in|on)|continue|next|submit/i;
 const TURNING = /\b(back|return|previous|forgot(ten)?|reset|register|sign[ -]?up|create)\b/i;
@@ -207,7 +224,8 @@ function fillOneOf(forms: readonly Form[], decision: Decision): Submission | und
   if (wanted) return submit(wanted.form, wanted.button, grantAll);
   const [only, ...others] = forms.filter((form) => form.method === 'POST');
   if (decision === 'refuse' || !only || others.length > 0) return undefined;
-  return submit(only, only.buttons[0], grantAll);
+  const passing = only.buttons.find(({ text }) => PASSING.test(text));
+  return submit(only, passing ?? only.buttons[0], grantAll);
 }
 
 /** The form with what carries the decision chosen, where one says yes and another one no. */

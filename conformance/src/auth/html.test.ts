@@ -77,6 +77,12 @@ describe('a page that leads on by itself', () => {
     expect(readRefresh(html, 'https://login.example/a/b')?.href).toBe(target);
   });
 
+  it('is read from the header first', () => {
+    const html = '<meta http-equiv="refresh" content="0; url=other">';
+    const target = readRefresh(html, 'https://login.example/a/b', '0; url=/next');
+    expect(target?.href).toBe('https://login.example/next');
+  });
+
   it.each([
     '<meta http-equiv="refresh" content="30">',
     '<meta http-equiv="content-type" content="0;url=next">',

@@ -90,12 +90,17 @@ export function readLinks(html: string, url: string): Form[] {
   });
 }
 
-/** Where a page without a form leads by itself, as by `<meta http-equiv="refresh" content="0; url=next">`. */
-export function readRefresh(html: string, url: string): URL | undefined {
-  const metas = readTags(html.replace(UNREADABLE, '')).filter(({ name }) => name === 'meta');
-  for (const { attributes } of metas) {
-    if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') continue;
-    const [, given = ''] = REFRESH.exec(attributes.get('content') ?? '') ?? [];
+/**
+ * Where a page without a form leads by itself, as by `<meta http-equiv="refresh" content="0; url=next">`
+ * or by the header of that name, which counts first.
+ */
+export function readRefresh(html: string, url: string, header = ''): URL | undefined {
+  const metas = readTags(html.replace(UNREADABLE, ''))
+    .filter(({ name }) => name === 'meta')
+    .filter(({ attributes }) => attributes.get('http-equiv')?.toLowerCase() === 'refresh')
+    .map(({ attributes }) => attributes.get('content') ?? '');
+  for (const content of [header, ...metas]) {
+    const [, given = ''] = REFRESH.exec(content) ?? [];
     const target = given.replace(/^(["'])(.*)\1$/, '$2');
     if (target !== '' && URL.canParse(target, url)) return new URL(target, url);
   }

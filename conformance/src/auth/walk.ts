@@ -2,7 +2,7 @@
 import { NetworkFailure } from '../base/stops.js';
 import type { FormStep } from '../config/schema.js';
 import type { CookieJar } from '../net/cookies.js';
-import { type Exchange, redirectOf } from '../net/exchange.js';
+import { type Exchange, header, redirectOf } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
 import { leadsTo } from './brought-back.js';
 import {
@@ -108,8 +108,9 @@ function readPage({ request, response }: Exchange): Page {
   return { url, status, forms: readForms(body, url), links: readLinks(body, url) };
 }
 
-function refreshOf({ request, response }: Exchange): URL | undefined {
-  return readRefresh(response.body, request.url);
+function refreshOf(exchange: Exchange): URL | undefined {
+  const { request, response } = exchange;
+  return readRefresh(response.body, request.url, header(exchange, 'refresh'));
 }
 
 /** What the user is sent to may not exist: that is the target's fault and not ours. */

@@ -7,7 +7,9 @@ import { all, holds } from '../words/expect.js';
 export function targetOf(exchange: Exchange): URL | undefined {
   const { request, response } = exchange;
   const location = header(exchange, 'location');
-  if (location === '') return readRefresh(response.body, request.url);
+  if (location === '') {
+    return readRefresh(response.body, request.url, header(exchange, 'refresh'));
+  }
   return URL.canParse(location, request.url) ? new URL(location, request.url) : undefined;
 }
 
