@@ -2,7 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
 import { conflicts, refusals, showingEach, working } from '../../../test/support/kinds.js';
 import { inspection } from '../inspections/inspection.cases.js';
-import { report, room } from '../reports/report.cases.js';
+import { item, report, room } from '../reports/report.cases.js';
 import * as checks from './initialization.js';
 
 const initialization = { type: 6, id: 3, date: '2026-05-06T07:08:09+00:00' };
@@ -12,6 +12,8 @@ const refused = answer({}, 409);
 const late = { refused, twin: set };
 const started = inspection({ started_at: '2026-05-06T07:08:09+00:00', initialization });
 const initialized = inspection({ initialized: true, initialization });
+
+const loaded = { read: initialized, source: report(room(1), room(2)) };
 
 /** What each check accepts and what it does not. */
 export const CASES = [
@@ -61,15 +63,20 @@ export const CASES = [
       },
     },
   ),
-  ...[checks.loadsInspection, checks.loadsTemplate].map((check) =>
-    examples(
-      check,
-      { read: initialized, report: report(room(1)), rooms: ['Room 1'] },
-      {
-        'nothing came': { read: initialized, report: report(), rooms: [] },
-        'another room': { read: initialized, report: report(room(2)), rooms: ['Room 1'] },
-      },
-    ),
+  examples(
+    checks.loadsInspection,
+    { ...loaded, report: report(room(1), room(3), room(2, { items: [item(5), item(20)] })) },
+    {
+      'nothing came': { ...loaded, report: report() },
+      'another room': { ...loaded, report: report(room(1), room(3)) },
+      'in another order': { ...loaded, report: report(room(2), room(1)) },
+      'without its items': { ...loaded, report: report(room(1), room(2, { items: [] })) },
+    },
+  ),
+  examples(
+    checks.loadsTemplate,
+    { read: initialized, report: report(room(1)) },
+    { 'nothing came': { read: initialized, report: report() } },
   ),
   examples(
     checks.earlierHasNoFields,

@@ -1,8 +1,8 @@
 /** Where the content of an inspection comes from. */
-import { type Check, check, negative } from '../../engine/check.js';
+import { type Check, check, type Finding, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { roomsOf } from '../reports/content.js';
+import { itemsOf, roomsOf } from '../reports/content.js';
 import {
   all,
   answers,
@@ -49,30 +49,61 @@ export const fromTemplate = takes('initialization.from-template', 3, 'type 3 nam
 type Loaded = {
   readonly read: Exchange;
   readonly report: Exchange;
-  /** The rooms the source is known to have. */
-  readonly rooms: readonly string[];
 };
 
 /** When the content comes is not shown, so that it came is only demanded once it is said to. */
-const loads = (id: string, title: string): Check<Loaded> =>
-  check(id, title, ({ read, report, rooms }: Loaded) => {
-    if (valueAt(readJson(read), 'initialized') !== true) {
-      return unknown('no inspection was seen to be initialized');
-    }
-    const got = roomsOf(report).map((room) => valueAt(room, 'name.value'));
-    const isThere = got.length > 0 && rooms.every((room) => got.includes(room));
-    const expected = rooms.length > 0 ? rooms.join(', ') : 'at least one room';
-    return holds(isThere, report, 'body.rooms', expected, got);
-  });
+const loads = <S extends Loaded>(id: string, title: string, look: (seen: S) => Finding): Check<S> =>
+  check(id, title, (seen: S) =>
+    valueAt(readJson(seen.read), 'initialized') === true
+      ? look(seen)
+      : unknown('no inspection was seen to be initialized'),
+  );
 
+/** What of an item comes with it is not shown, nor what else stands beside what came. */
 export const loadsInspection = loads(
   'initialization.loads-inspection',
-  'what is initialized from an inspection holds its rooms',
+  'what is initialized from an inspection holds its rooms with their items, in their order',
+  ({ report, source }: Loaded & { readonly source: Exchange }) => {
+    const [wanted, got] = [source, report].map(roomsOf) as [readonly unknown[], readonly unknown[]]; // one of each
+    const isThere = got.length > 0 && isWithin(wanted, got, hasItems);
+    const [expected = '', found] = [wanted, got].map((rooms) => rooms.map(describe).join(', '));
+    return holds(isThere, report, 'body.rooms', expected || 'at least one room', found);
+  },
 );
 export const loadsTemplate = loads(
   'initialization.loads-template',
   'what is initialized from a template holds content',
+  ({ report }: Loaded) =>
+    holds(roomsOf(report).length > 0, report, 'body.rooms', 'at least one room', 'none'),
 );
+
+/** A room of the same name with at least the items of the first. */
+function hasItems(wanted: unknown, got: unknown): boolean {
+  const isSame = nameOf(wanted) === nameOf(got);
+  return isSame && isWithin(itemsOf(wanted).map(nameOf), itemsOf(got).map(nameOf), Object.is);
+}
+
+/** Whether each stands in the second list, in the order of the first. */
+function isWithin(
+  wanted: readonly unknown[],
+  got: readonly unknown[],
+  isSame: (one: unknown, other: unknown) => boolean,
+): boolean {
+  let from = 0;
+  return wanted.every((one) => {
+    const at = got.findIndex((other, index) => index >= from && isSame(one, other));
+    from = at + 1;
+    return at >= 0;
+  });
+}
+
+function nameOf(part: unknown): unknown {
+  return valueAt(part, 'name.value');
+}
+
+function describe(room: unknown): string {
+  return `${String(nameOf(room))} with ${JSON.stringify(itemsOf(room).map(nameOf))}`;
+}
 
 export const removes = check(
   'initialization.removes',

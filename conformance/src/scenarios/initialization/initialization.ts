@@ -1,6 +1,5 @@
 import * as checks from '../../checks/initialization/initialization.js';
 import { returnsIt } from '../../checks/inspections/create.js';
-import { roomsOf } from '../../checks/reports/content.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -103,7 +102,7 @@ export const setInitialization = scenario({
     const started = await start(context, templated);
     await judgeOnceShown(
       () => readReport(api, templated),
-      (report, judge) => judge(checks.loadsTemplate, { read: started, report, rooms: [] }),
+      (report, judge) => judge(checks.loadsTemplate, { read: started, report }),
     );
   },
 });
@@ -151,11 +150,10 @@ export const changeTooLate = scenario({
     judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
     judge(checks.lateIsConflict, { refused, twin });
     await changeStarted(context, source.made, twin);
-    const rooms = roomsOf(source.report).map((room) => String(valueAt(room, 'name.value')));
     await judgeOnceShown(
       () => readReport(api, made),
       (report, judge) => {
-        judge(checks.loadsInspection, { read, report, rooms });
+        judge(checks.loadsInspection, { read, report, source: source.report });
         judge(checks.startLoads, { read, report });
       },
     );

@@ -15,9 +15,9 @@ import {
   turnsStatus,
   writesTo,
 } from '../../effects.js';
-import { family, row, through, within } from '../../fault.js';
+import { type Effect, family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
-import { isGood, isObject, type RequestDraft } from '../../message.js';
+import { isGood, isObject, type Json, type RequestDraft } from '../../message.js';
 import { CREATE, LIST, ONE, READ, SHOWN } from '../../words/inspection-routes.js';
 import { REPORT } from '../../words/report-routes.js';
 
@@ -33,6 +33,16 @@ function isFirst({ path, headers }: RequestDraft, memory: Memory): boolean {
   const isSet = writesTo(memory, INITIALIZE).some(({ request }) => request.path === path);
   return isOwn && !isPreloaded && !isSet;
 }
+
+/** Shows other rooms in the report of an inspection whose initialization was set. */
+const initializedRooms = (change: (rooms: readonly Json[]) => Json[]): Effect =>
+  replies(REPORT, (answer, { path }, memory) => {
+    const own = `${path.replace(/report$/, '')}initialization`;
+    const isSet = writesTo(memory, INITIALIZE).some(({ request }) => request.path === own);
+    const { json } = answer;
+    if (!isSet || !isGood(answer) || !isObject(json)) return;
+    json['rooms'] = change(Array.isArray(json['rooms']) ? json['rooms'] : []);
+  });
 
 export const INITIALIZATION = [
   ...family(
@@ -249,11 +259,21 @@ export const INITIALIZATION = [
         'initialized-empty',
         'INI-002 INI-003',
         'what is initialized has no content',
-        replies(REPORT, (answer, { path }, memory) => {
-          const own = `${path.replace(/report$/, '')}initialization`;
-          const isSet = writesTo(memory, INITIALIZE).some(({ request }) => request.path === own);
-          if (isSet && isGood(answer) && isObject(answer.json)) answer.json['rooms'] = [];
-        }),
+        initializedRooms(() => []),
+      ),
+      row(
+        'initialized-reversed',
+        'INI-002',
+        'what is initialized has the rooms of its source in reverse order',
+        initializedRooms((rooms) => rooms.toReversed()),
+      ),
+      row(
+        'initialized-without-items',
+        'INI-002',
+        'what is initialized has the rooms of its source without their items',
+        initializedRooms((rooms) =>
+          rooms.map((room) => (isObject(room) ? { ...room, items: {}, item_order: [] } : room)),
+        ),
       ),
     ),
     ...within(
