@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { refusals } from '../../../test/support/kinds.js';
+import type { Exchange } from '../../net/exchange.js';
 import type { Delivery } from '../../net/receiver.js';
 import * as pdfGenerated from '../webhooks/pdf-generated.js';
 import * as pdf from './pdf.js';
@@ -12,6 +13,14 @@ const readyFor = (inspection: number, file: string, type = 'FULL') => {
   const url = `https://a.example/inspections/${inspection}/pdf`;
   const ready = exchange({ url, body: { type, url: `https://a.example/files/${file}` } });
   return { ...ready, request: { ...ready.request, body: JSON.stringify({ type }) } };
+};
+const asked = (wanted: string, type: string): Exchange => {
+  const there = exchange({
+    ...{ method: 'POST', url: 'https://a.example/inspections/1/pdf' },
+    ...{ sent: { 'content-type': 'application/json' } },
+    body: { type, url: 'https://a.example/f' },
+  });
+  return { ...there, request: { ...there.request, body: JSON.stringify({ type: wanted }) } };
 };
 const started = exchange({ status: 202, body: '' });
 const AS_PDF = { headers: { 'content-type': 'application/pdf' } };
@@ -67,6 +76,11 @@ export const CASES = [
       'one for two': { answers: [readyFor(1, 'a'), readyFor(2, 'a')] },
       'one for two types': { answers: [readyFor(1, 'a'), readyFor(1, 'a', 'ACTIONS')] },
     },
+  ),
+  examples(
+    pdf.keepsEveryType,
+    { answers: [asked('ACTIONS', 'ACTIONS'), asked('full', 'FULL'), started] },
+    { another: { answers: [asked('FULL', 'FULL'), asked('CHANGES', 'FULL')] } },
   ),
   examples(
     pdf.showsTypeAndUrl,

@@ -21,6 +21,7 @@ import {
 import { refusal } from '../words/kinds.js';
 import { secretPart } from '../words/secret-part.js';
 import { record, text, words } from '../words/types.js';
+import { keepsTypes } from './types.js';
 
 export const takesEveryType = check(
   'pdf.types',
@@ -129,6 +130,16 @@ export const keepsType = check(
   ({ last, type }: { last: Exchange; type: string }) =>
     all(answers(last, 200), equals(last, 'type', type)),
 );
+
+export const keepsEveryType = check(
+  'pdf.every-type-is-kept',
+  'in every answer of the run a PDF that is there has the type that was asked for',
+  // What was sent in XML is judged there.
+  ({ answers: given }: { answers: readonly Exchange[] }) =>
+    keepsTypes(given.filter(({ request }) => request.headers['content-type'] === JSON_TYPE)),
+);
+
+const JSON_TYPE = 'application/json';
 
 export const otherTypeRefused = refusal(
   'pdf.decided.other-type-refused',

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
 import { begunAt, type Exchange, isSuccess } from '../../net/exchange.js';
 import { readSent } from '../lives/records.js';
-import { all, met, succeeds, unknown } from '../words/expect.js';
-import { isWellFormed } from './document.js';
+import { keepsTypes } from '../pdf/types.js';
+import { all, hasHeader, met, succeeds, unknown } from '../words/expect.js';
+import { isWellFormed, tryRoot } from './document.js';
 
 type Answered = { readonly answered: readonly Exchange[] };
 
@@ -12,13 +13,28 @@ export const given = check(
   'xml.life.given',
   'whatever was asked for in XML during the run and was answered is XML',
   ({ answered }: Answered) => {
-    const asked = answered.filter(
-      ({ request, response }) =>
-        request.headers['accept'] === 'application/xml' && response.body !== '',
-    );
+    const asked = answered.filter((one) => wantsXml(one) && one.response.body !== '');
     if (asked.length === 0) return unknown('nothing was asked for in XML');
     return all(...asked.filter(isSuccess).map(isWellFormed));
   },
+);
+
+export const named = check(
+  'xml.life.named',
+  'no Content-Type says of an answer in XML that it is something else',
+  ({ answered }: Answered) => {
+    const inXml = answered.filter(
+      (one) => wantsXml(one) && isSuccess(one) && tryRoot(one) !== undefined,
+    );
+    if (inXml.length === 0) return unknown('nothing was answered in XML');
+    return all(...inXml.map((one) => hasHeader(one, 'content-type', /^$|\bxml\b/i)));
+  },
+);
+
+export const pdfTypes = check(
+  'xml.life.pdf-types',
+  'a PDF that is asked for in XML has the type that was asked for',
+  ({ answered }: Answered) => keepsTypes(answered.filter((one) => isSentAs(one, 'xml'))),
 );
 
 export const taken = check(
@@ -44,6 +60,10 @@ function repeats(later: Exchange, first: Exchange): boolean {
     again.url === before.url &&
     isDeepStrictEqual(readSent(again.body), readSent(before.body))
   );
+}
+
+function wantsXml({ request }: Exchange): boolean {
+  return request.headers['accept'] === 'application/xml';
 }
 
 function isSentAs({ request }: Exchange, format: 'json' | 'xml'): boolean {

@@ -29,6 +29,20 @@ const sentAs = (format: 'json' | 'xml', body: string, answered: Exchange): Excha
   ...answered,
   request: { ...answered.request, body, headers: { 'content-type': `application/${format}` } },
 });
+const same = (text: string) => text;
+const namedAs = (type: string) =>
+  exchange({ body: writeJsonx(VALUE), headers: { 'content-type': type } });
+const textXml = namedAs('text/xml; charset=utf-8');
+const pdf = (wanted: string, type: string): Exchange => {
+  const body = writeJsonx({ type, url: 'https://a.example/f' });
+  const there = exchange({
+    method: 'POST',
+    url: 'https://api.example/inspections/1/pdf',
+    body,
+    headers,
+  });
+  return sentAs('xml', writeJsonx({ type: wanted }), there);
+};
 const emptied = (text: string) =>
   text.replace('<json:null name="ref"/>', '<json:string name="ref"/>');
 
@@ -236,6 +250,23 @@ const REQUESTS = [
     lives.given,
     { answered: [json, asked(xml), asked(exchange({ body: '' }))] },
     { JSON: { answered: [asked(xml), asked(json)] } },
+  ),
+  examples(
+    lives.named,
+    {
+      answered: [json, asked(xml), asked(xmlOf({}, same, 404)), asked(namedAs('')), asked(textXml)],
+    },
+    {
+      JSON: { answered: [asked(xml), asked(namedAs('application/json'))] },
+      'a page': { answered: [asked(namedAs('text/html; charset=utf-8'))] },
+    },
+  ),
+  examples(
+    lives.pdfTypes,
+    {
+      answered: [pdf('CHANGES', 'CHANGES'), sentAs('json', '{"type":"FULL"}', pdf('', 'ACTIONS'))],
+    },
+    { another: { answered: [pdf('ACTIONS', 'ACTIONS'), pdf('CHANGES', 'FULL')] } },
   ),
   examples(
     lives.taken,

@@ -176,14 +176,16 @@ export const askInStates = scenario({
 
 export const lookBackAtPdfs = scenario({
   id: 'pdf/look-back',
-  about: 'The PDFs of different inspections are compared in all answers of the run.',
+  about:
+    'The PDFs of different inspections, and their types, are compared in all answers of the run.',
   last: true,
   through: ['pdf/life', 'pdf/event'],
-  checks: [pdf.ofOneInspection],
+  checks: [pdf.keepsEveryType, pdf.ofOneInspection],
   async act({ address, judge, recorded }) {
     const answers = recorded().filter(
       (one) => isBelow(one, address.baseUrl) && new URL(one.request.url).pathname.endsWith('/pdf'),
     );
+    judge(pdf.keepsEveryType, { answers });
     judge(pdf.ofOneInspection, { answers });
   },
 });

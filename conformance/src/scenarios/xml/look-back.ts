@@ -4,6 +4,7 @@ import { isBelow } from '../../net/exchange.js';
 
 /** What is about XML itself is looked at there, and OAuth has an XML of its own. */
 const APART = /^(xml|oauth)\//;
+const OF_OAUTH = /^oauth\//;
 
 export const lookBackAtXml = scenario({
   id: 'xml/look-back',
@@ -12,12 +13,13 @@ export const lookBackAtXml = scenario({
   revisions: ['earlier'],
   last: true,
   through: ['initialization/earlier', 'pagination/inspections', 'pdf/life', 'rooms/manage'],
-  checks: [lives.given, lives.taken],
+  checks: [lives.given, lives.named, lives.pdfTypes, lives.taken],
   async act({ address, judge, recorded }) {
-    const answered = recorded().filter(
-      (one) => isBelow(one, address.baseUrl) && !APART.test(one.scenario),
-    );
+    const all = recorded().filter((one) => isBelow(one, address.baseUrl));
+    const answered = all.filter(({ scenario }) => !APART.test(scenario));
     judge(lives.given, { answered });
+    judge(lives.named, { answered: all.filter(({ scenario }) => !OF_OAUTH.test(scenario)) });
+    judge(lives.pdfTypes, { answered });
     judge(lives.taken, { answered });
   },
 });

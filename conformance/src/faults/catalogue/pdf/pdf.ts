@@ -37,6 +37,15 @@ export const PDFS = family(
     ),
   ),
   row(
+    'pdf-changes-full',
+    'PDF-003',
+    'every PDF of type CHANGES that is there says FULL',
+    records(
+      PDF,
+      turn('type', (type) => (type === 'CHANGES' ? 'FULL' : type)),
+    ),
+  ),
+  row(
     'pdf-actions-never',
     'PDF-006',
     'a PDF of type ACTIONS stays at 202',

@@ -114,6 +114,18 @@ export const XML_LOSSES = [
         }),
       ),
       row(
+        'pdf-type-not-read',
+        'XML-010',
+        'the type of a PDF that is asked for in XML is not read',
+        asks('POST /inspections/{}/pdf', (request) => {
+          if (isXml(request))
+            request.text = request.text.replace(
+              /<json:string name="type">[^<]*<\/json:string>/,
+              '',
+            );
+        }),
+      ),
+      row(
         'words-as-values',
         'XML-002 XML-005',
         'the text true becomes a boolean in XML',

@@ -60,6 +60,15 @@ export const XML = family(
       'the XML is not well formed',
       written(/<\/json:object>\s*$/, ''),
     ),
+    row(
+      'named-json',
+      'XML-001',
+      'XML says of itself that it is application/json',
+      replies('* /**', (answer) => {
+        if (answer.text.includes('2009/jsonx'))
+          answer.headers['content-type'] = 'application/json; charset=utf-8';
+      }),
+    ),
     row('body-not-read', 'XML-002', 'an XML body is refused', refusing(CREATE, isXml, 400)),
     row(
       'body-half-read',

@@ -1,0 +1,31 @@
+import type { Finding } from '../../engine/check.js';
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { tryReadJsonx } from '../../net/jsonx-reader.js';
+import { readSent } from '../lives/records.js';
+import { all, holds, unknown } from '../words/expect.js';
+
+const TYPES: readonly unknown[] = ['FULL', 'CHANGES', 'ACTIONS'];
+
+/** Whether each PDF that is there is of the type that was asked for, in whichever format. */
+export function keepsTypes(answered: readonly Exchange[]): Finding {
+  const findings = answered.flatMap((one) => {
+    const type = valueAt(readSent(one.request.body), 'type');
+    const got = valueAt(bodyOf(one), 'type');
+    const isThere =
+      isOfPdf(one) && one.response.status === 200 && TYPES.includes(type) && got !== undefined;
+    return isThere ? [holds(got === type, one, 'body.type', String(type), got)] : [];
+  });
+  return findings.length > 0
+    ? all(...findings)
+    : unknown('no PDF that was asked for by its type was there');
+}
+
+function isOfPdf({ request }: Exchange): boolean {
+  return request.method === 'POST' && new URL(request.url).pathname.endsWith('/pdf');
+}
+
+function bodyOf(exchange: Exchange): unknown {
+  const read = tryReadJsonx(exchange.response.body);
+  return 'value' in read ? read.value : readJson(exchange);
+}
