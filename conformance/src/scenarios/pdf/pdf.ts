@@ -152,7 +152,8 @@ export const hearOfPdf = scenario({
     if (wants(pdf.askedAtOnce)) judge(pdf.askedAtOnce, { requests, deliveries });
     judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
     await askAgain(context, path, again);
-    if (!wants(pdf.pollingLeadsTo200, pdfGenerated.isToldOfEach)) return;
+    const ofOthers = [pdf.pollingLeadsTo200, pdf.keepsEveryType, pdfGenerated.isToldOfEach];
+    if (!wants(...ofOthers)) return;
     for (const other of others) await hearOfOther(context, mailbox, other);
   },
 });
