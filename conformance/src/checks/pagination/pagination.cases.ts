@@ -55,6 +55,11 @@ const long = (total: number, shown: number, totalPages = Math.ceil(total / 30)) 
   return { lists: [page(1, { data, pagination })] };
 };
 
+/** Lists of 15 records, which say that they have so many. */
+const lastPages = (...totals: readonly number[]) => ({
+  lists: totals.flatMap((total) => long(total, 15).lists),
+});
+
 /** The same, asked for in XML. */
 const inXml = (totalRecords: number, totalPages: number) => {
   const data = Array.from({ length: 30 }, (_, id) => ({ id }));
@@ -251,6 +256,10 @@ export const CASES = [
     'of the page': { lists: [page(1, { pagination: { totalRecords: 20, perPage: 20 } })] },
   }),
   examples(recorded.recordsFitTotal, inXml(228, 8), { 'less than the page': inXml(20, 1) }),
+  examples(recorded.recordsFitTotal, lastPages(16, 15, 15), {
+    'one more in each list': lastPages(16, 16, 16),
+  }),
+  examples(recorded.withinSize, long(228, 30), { 'one more': long(228, 31) }),
   examples(recorded.pagesFitTotal, inXml(228, 8), { 'one less': inXml(228, 7) }),
   examples(recorded.pagesFitTotal, long(31, 30), { 'rounded to the nearest': long(31, 30, 1) }),
   examples(recorded.fullBeforeTheLast, long(228, 30), { 'the newest is missing': long(228, 29) }),

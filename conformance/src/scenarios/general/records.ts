@@ -42,6 +42,7 @@ const OF_LISTS = [
   lists.fullBeforeTheLast,
   lists.pagesFitTotal,
   lists.recordsFitTotal,
+  lists.withinSize,
 ] as const;
 
 export const lookBack = scenario({

@@ -35,6 +35,13 @@ const isFirst = (query: URLSearchParams) => (query.get('page') ?? '1') === '1';
 const isPlain = (query: URLSearchParams) =>
   [...query.keys()].every((name) => name === 'page' || name === 'per_page');
 
+const nounOf = (list: string) => (list === LIST ? 'properties' : 'inspections');
+
+const oneMore = (list: string): Effect =>
+  pagination((p, _body, { query }) => {
+    if (isPlain(query)) p['totalRecords'] = Number(p['totalRecords']) + 1;
+  }, list);
+
 /** Records of a page in the order of a field. */
 const sortedBy = (field: string, list: string) =>
   data((records) => {
@@ -102,6 +109,26 @@ export const LIST_COUNTS = family(
     'an inspection is listed once more for its contacts',
     againForContacts('/inspections'),
   ),
+  ...through(
+    'isolation/lists',
+    ...[LIST, INSPECTIONS].map((list) =>
+      row(
+        `one-too-many${list === LIST ? '' : '-inspections'}`,
+        'PAG-003',
+        `the second page of an unfiltered list of ${nounOf(list)} holds one record too many`,
+        data(
+          (records, { query }) =>
+            isPlain(query) && query.get('page') === '2' ? [...records, { id: 1 }] : undefined,
+          list,
+        ),
+      ),
+    ),
+  ),
+  row('total-of-one-more', 'PAG-006', 'totalRecords of an unfiltered list is one too many', {
+    answer(answer, request, memory) {
+      for (const list of [LIST, INSPECTIONS]) oneMore(list).answer?.(answer, request, memory);
+    },
+  }),
   row('total-pages-rounded', 'PAG-005', 'totalPages is rounded to the nearest', rounded(LIST)),
   row(
     'newest-missing',
