@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
-import { answer } from '../../../test/support/exchanges.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
 import { echoing, refusals, showing, showingEach, working } from '../../../test/support/kinds.js';
+import type { Exchange } from '../../net/exchange.js';
 import * as ofInspections from '../contacts/of-inspections.js';
 import * as custom from '../custom-fields/of-inspections.js';
 import * as contacts from './contacts.js';
@@ -10,6 +11,7 @@ import * as decided from './decided.js';
 import { FIELD_CASES } from './fields.cases.js';
 import * as filter from './filter.js';
 import * as forms from './filter-decided.js';
+import { fitsProperty } from './filter-recorded.js';
 import { INSPECTION, inspection, listOfIds } from './inspection.cases.js';
 import * as update from './update.js';
 
@@ -72,6 +74,21 @@ const contact = (id: number, name = 'Tess') => ({
 const list = (...all: readonly object[]) => answer(all);
 const two = [contact(1), contact(2, 'Tom')];
 const field = (value: unknown) => ({ 7: { name: 'Colour', value, required: false } });
+
+/** A list of inspections of these properties, in a page of all. */
+const listOfPlaces = (query: string, ...places: readonly number[]) =>
+  exchange({
+    url: `https://target.example/api/inspections?${query}`,
+    body: {
+      pagination: { totalRecords: places.length },
+      data: places.map((id) => ({ id: 100 + id, property: { id } })),
+    },
+  });
+const amongPlaces = (...found: readonly Exchange[]) => ({
+  lists: [listOfPlaces('', 7, 6, 5), ...found],
+});
+const TWO_PLACES = 'property_id[]=5&property_id[]=6';
+const ofTwo = listOfPlaces(TWO_PLACES, 6, 5);
 
 /** What each check accepts and what it does not. */
 const LATER = '2026-05-06T07:08:11+00:00';
@@ -329,6 +346,14 @@ export const CASES = [
       },
     },
   ),
+  examples(fitsProperty, amongPlaces(ofTwo, listOfPlaces(`${TWO_PLACES}&state_id[]=200`, 6)), {
+    'another beside a state': amongPlaces(
+      ofTwo,
+      listOfPlaces(`${TWO_PLACES}&state_id[]=200`, 7, 6),
+    ),
+  }),
+  // Nothing shows that the notation is understood.
+  examples(fitsProperty, amongPlaces(listOfPlaces(`${TWO_PLACES}&state_id[]=200`, 7, 6)), {}),
   ...[filter.byClient, filter.byClerk, filter.byProperty, filter.byState].map((check) => {
     const record = (id: number, value: number) => ({
       id,

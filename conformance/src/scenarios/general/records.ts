@@ -4,6 +4,7 @@ import {
   jsonWheneverAsked,
 } from '../../checks/general/formats.js';
 import { idsArePositive, onlyKnownFields, timestampsInUtc } from '../../checks/general/records.js';
+import { fitsProperty } from '../../checks/inspections/filter-recorded.js';
 import { carriesRateLimit } from '../../checks/limits/limits.js';
 import { notStored } from '../../checks/oauth/tokens.js';
 import { inspectionsNewestFirst, propertiesNewestFirst } from '../../checks/pagination/creation.js';
@@ -62,6 +63,7 @@ export const lookBack = scenario({
     ...OF_LISTS,
     propertiesNewestFirst,
     inspectionsNewestFirst,
+    fitsProperty,
   ],
   async act(context) {
     const { address, cannotJudge, judge, recorded, revision } = context;
@@ -82,6 +84,8 @@ export const lookBack = scenario({
     judge(linksKeepQuery, { lists: answered.filter(isFilteredList), baseUrl: address.baseUrl });
     const listed = answered.filter((one) => isList(one, address.baseUrl));
     for (const check of OF_LISTS) judge(check, { lists: listed });
+    const ofAll = listed.filter((one) => pathOf(one, address.baseUrl) === '/inspections');
+    judge(fitsProperty, { lists: ofAll });
     judge(canBeFollowed, { again: await followElsewhere(context, listed) });
     for (const [check, route] of ORDERED) {
       const ofRoute = answered.filter((one) => pathOf(one, address.baseUrl) === route);

@@ -1,6 +1,6 @@
 /** Filters of the list of inspections that look at another value than they are named for. */
-import { recordsOf, replies, writesTo } from '../../effects.js';
-import { type Effect, family, row } from '../../fault.js';
+import { asks, recordsOf, replies, writesTo } from '../../effects.js';
+import { type Effect, family, row, through } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type JsonObject, type RequestDraft } from '../../message.js';
 import { CREATE, LIST, UPDATE } from '../../words/inspection-routes.js';
@@ -46,8 +46,27 @@ const alsoShowing = (
 const isOfClient = (inspection: JsonObject, wanted: readonly number[], memory: Memory) =>
   wanted.includes(Number(clientOf(idIn(inspection, 'property'), memory)));
 
+/** What a list is filtered by where another filter stands beside it is overlooked. */
+const overlookedBeside = (other: string): Effect =>
+  asks(LIST, ({ query }) => {
+    const names = [...query.keys()];
+    if (!names.some((name) => name.startsWith(other))) return;
+    for (const name of names.filter((one) => one.startsWith('property_id'))) query.delete(name);
+  });
+
 export const INSPECTIONS_FILTERED = family(
   'filtered',
+  ...through(
+    'inspections/create inspections/filters',
+    ...['state_id', 'clerk_id', 'client_id'].map((other) =>
+      row(
+        `property-id-beside-${other.replace('_', '-')}`,
+        'INS-027',
+        `property_id is overlooked where ${other} stands beside it`,
+        overlookedBeside(other),
+      ),
+    ),
+  ),
   row(
     'clerk-or-typist',
     'INS-026',

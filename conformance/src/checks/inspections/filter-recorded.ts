@@ -1,0 +1,88 @@
+/** What every list of inspections of a run shows beside what it was filtered by. */
+import { check, type Finding } from '../../engine/check.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { begunAt, type Exchange, endedAt, userOf } from '../../net/exchange.js';
+import { all, holds, met } from '../words/expect.js';
+
+type Lists = { readonly lists: readonly Exchange[] };
+
+/** What a list was asked for by its property_id. */
+interface Asked {
+  readonly list: Exchange;
+  readonly values: readonly number[];
+  /** How the values were written. */
+  readonly notation: string;
+  readonly isAlone: boolean;
+}
+
+export const fitsProperty = check(
+  'inspections.recorded.fits-property',
+  'every list of the run that is filtered by property_id shows inspections of those properties alone, whatever else it is filtered by',
+  ({ lists }: Lists) => {
+    const asked = lists.flatMap(readFilter);
+    // How several values are written is not shown: what is not understood may be overlooked.
+    const understood = new Set(
+      asked.filter((one) => isUnderstood(one, lists)).map(({ notation }) => notation),
+    );
+    const moved = findMoved(lists);
+    return all(
+      met,
+      ...asked.filter(({ notation }) => understood.has(notation)).map((one) => fits(one, moved)),
+    );
+  },
+);
+
+/** Names in brackets, several times or numbered, each with one whole number. */
+function readFilter(list: Exchange): Asked[] {
+  const all = [...new URL(list.request.url).searchParams];
+  const own = all.filter(([name]) => /^property_id(\[\d*\])?$/.test(name));
+  if (own.length === 0 || !own.every(([, value]) => /^\d+$/.test(value))) return [];
+  const [form = ''] = own.map(([name]) => name.replace(/\d+/, '0'));
+  const others = all.filter((pair) => !own.includes(pair)).map(([name]) => name);
+  return [
+    {
+      list,
+      values: own.map(([, value]) => Number(value)),
+      notation: `${form} ${own.length > 1 ? 'several' : 'one'}`,
+      isAlone: others.every((name) => name === 'page' || name === 'per_page'),
+    },
+  ];
+}
+
+/** Alone it keeps what fits, although the user has shown others before that it would have shown else. */
+function isUnderstood({ list, values, isAlone }: Asked, lists: readonly Exchange[]): boolean {
+  const shown = recordsOf(list).map(propertyOf);
+  const isWhole = shown.length === valueAt(readJson(list), 'pagination.totalRecords');
+  if (!isAlone || !isWhole || shown.length === 0) return false;
+  const others = lists
+    .filter((one) => userOf(one) === userOf(list) && endedAt(one) <= begunAt(list))
+    .flatMap(recordsOf)
+    .map(propertyOf);
+  const isOwn = (id: unknown) => values.some((value) => value === id);
+  return shown.every(isOwn) && others.some((id) => typeof id === 'number' && !isOwn(id));
+}
+
+/** Those that were shown with more than one property: a list may know of a change late. */
+function findMoved(lists: readonly Exchange[]): Set<unknown> {
+  const first = new Map<unknown, unknown>();
+  const moved = new Set<unknown>();
+  for (const record of lists.flatMap(recordsOf)) {
+    const [id, property] = [valueAt(record, 'id'), propertyOf(record)];
+    if (first.has(id) && first.get(id) !== property) moved.add(id);
+    first.set(id, property);
+  }
+  return moved;
+}
+
+function fits({ list, values }: Asked, moved: ReadonlySet<unknown>): Finding {
+  const got = recordsOf(list)
+    .filter((record) => !moved.has(valueAt(record, 'id')))
+    .map(propertyOf)
+    .filter((id) => typeof id === 'number');
+  const isSo = got.every((id) => values.includes(id));
+  return holds(isSo, list, 'body.data.property.id', values.join(' or '), got.join(', '));
+}
+
+function propertyOf(inspection: unknown): unknown {
+  return valueAt(inspection, 'property.id');
+}
