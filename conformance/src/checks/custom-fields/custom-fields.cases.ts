@@ -45,6 +45,13 @@ export const CASES = [
     },
   ),
   examples(
+    fields.requiredAsListed,
+    { list, property: property({ 7: field(), 8: { ...field(), required: true } }) },
+    {
+      'required all the same': { list, property: property({ 7: { ...field(), required: true } }) },
+    },
+  ),
+  examples(
     fields.listsOnlyAvailable,
     { answered: property({ 7: field('x') }), id: '7', value: 'x' },
     {
@@ -79,19 +86,19 @@ export const CASES = [
   ),
   examples(
     fields.filtersList,
-    { list: records(1), own: 1, other: 2, ofAnotherField: records(2), later: records() },
+    { list: records(1), own: 1, other: 2, alsoOfAnother: records(2), later: records() },
     {
       ignored: {
         ...{ list: records(1, 2), own: 1, other: 2 },
-        ...{ ofAnotherField: undefined, later: answer({}, 404) },
+        ...{ alsoOfAnother: undefined, later: answer({}, 404) },
       },
-      'any field will do': {
+      'one of two will do': {
         ...{ list: records(1), own: 1, other: 2 },
-        ...{ ofAnotherField: records(1), later: records(1) },
+        ...{ alsoOfAnother: records(1), later: records(1) },
       },
       'another one on the second page': {
         ...{ list: records(1), own: 1, other: 2 },
-        ...{ ofAnotherField: undefined, later: records(3) },
+        ...{ alsoOfAnother: undefined, later: records(3) },
       },
     },
   ),

@@ -30,8 +30,8 @@ type Given = {
 type FilteredBy = Listed & {
   readonly own: number;
   readonly other: number;
-  /** The same text searched in a field that has another value; undefined when there is only one. */
-  readonly ofAnotherField: Exchange | undefined;
+  /** A search by the value of one field in that and in another one as well; undefined when there is only one. */
+  readonly alsoOfAnother: Exchange | undefined;
   /** The page after the last one of the same list. */
   readonly later: Exchange;
 };
@@ -93,6 +93,26 @@ export const listed = check(
   },
 );
 
+export const requiredAsListed = check(
+  'custom-fields.required-as-listed',
+  'a property shows a field as required where GET /custom-fields/1 says so, and no other',
+  ({ list, property }: Listed & Shown) => {
+    const shown = valueAt(readJson(property), 'customFields');
+    const said = recordsOf(list).map((field) => ({
+      id: String(valueAt(field, 'id')),
+      required: valueAt(field, 'required'),
+    }));
+    const both = said.filter(
+      ({ id, required }) =>
+        typeof required === 'boolean' && typeof valueAt(shown, `${id}.required`) === 'boolean',
+    );
+    return all(
+      met,
+      ...both.map(({ id, required }) => equals(property, `customFields.${id}.required`, required)),
+    );
+  },
+);
+
 type Tried = { readonly answered: Exchange; readonly id: string; readonly value: string };
 
 export const listsOnlyAvailable = check(
@@ -135,12 +155,12 @@ export const untouchedByOthers = check(
 
 export const filtersList = check(
   'custom-fields.filter',
-  'the list keeps only the properties whose field matches, and no other field of theirs',
-  ({ list, own, other, ofAnotherField, later }: FilteredBy) =>
+  'the list keeps only the properties whose field matches, and each of two where both are asked for',
+  ({ list, own, other, alsoOfAnother, later }: FilteredBy) =>
     all(
       includes(list, own),
       excludes(list, other),
-      ofAnotherField ? excludes(ofAnotherField, own) : met,
+      alsoOfAnother ? excludes(alsoOfAnother, own) : met,
       // There may be no such page.
       isSuccess(later) ? holdsNoOther(later, own) : met,
     ),

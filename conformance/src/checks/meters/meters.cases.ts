@@ -176,6 +176,11 @@ export const CASES = [
     },
   ),
   examples(
+    meters.takesNoSerial,
+    { update: meter(), other: meter({ serial_no: null }) },
+    { refused: { update: answer({}, 422), other: meter({ serial_no: null }) } },
+  ),
+  examples(
     meters.deleteAnswers,
     { deletion: answer('') },
     { '204': { deletion: answer('', 204) } },

@@ -164,6 +164,13 @@ export const updateTakesWhole = check(
     ),
 );
 
+export const takesNoSerial = check(
+  'meters.update.takes-no-serial',
+  'null is taken as the serial_no of a meter by a target that shows another one so',
+  ({ update, other }: { update: Exchange; other: Exchange }) =>
+    valueAt(readJson(other), 'serial_no') === null ? succeeds(update) : met,
+);
+
 export const deleteAnswers = check(
   'meters.delete.answers',
   'deleting a meter answers 200',

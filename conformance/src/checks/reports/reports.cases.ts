@@ -9,6 +9,7 @@ import * as ofMeters from '../meters/attachments.js';
 import * as ofSections from '../sections/shown.js';
 import * as actions from './actions.js';
 import * as attachments from './attachments.js';
+import * as hung from './hung.js';
 import * as metadata from './metadata.js';
 import { item, report, room, section } from './report.cases.js';
 import * as reports from './report.js';
@@ -69,6 +70,18 @@ const managed = {
 const placed = report(
   room(1, { attachments: [{ id: 5 }], items: [item(1, { attachments: [{ id: 9 }] })] }),
 );
+
+const ADDED = exchange({
+  method: 'POST',
+  url: 'https://target.example/inspections/1/rooms/1/items/10/actions',
+  body: ACTION,
+});
+const OTHER = { ...ATTACHMENT, id: 77 };
+/** Files of a room and of an item of it, and what the report shows there. */
+const attached = (atRoom: readonly object[], atItem: readonly object[]) => ({
+  ...{ ofRoom: answer(ATTACHMENT), ofItem: answer(OTHER) },
+  report: report(room(1, { attachments: atRoom, items: [item(10, { attachments: atItem })] })),
+});
 
 /** What each check accepts and what it does not. */
 export const CASES = [
@@ -297,5 +310,16 @@ export const CASES = [
   examples(shown.nullShown, having('KEYS', null, false), {
     'a text': having('KEYS', '', false),
     editable: having('KEYS', null),
+  }),
+  examples(
+    hung.itemsShowActions,
+    { report: report(room(1, { items: [item(10, { actions: [ACTION] })] })), action: ADDED },
+    { 'an item without it': { report: report(room(1)), action: ADDED } },
+  ),
+  examples(hung.roomsShowFiles, attached([ATTACHMENT], [OTHER]), {
+    'a room without its file': attached([], [OTHER]),
+  }),
+  examples(hung.itemsShowFiles, attached([ATTACHMENT], [OTHER]), {
+    'an item without its file': attached([ATTACHMENT], []),
   }),
 ];

@@ -296,5 +296,5 @@ export const placedLast = check(
 
 export const takesNulls = works(
   'rooms.copy.takes-nulls',
-  'id is taken as null beside a name, and name as null beside an id',
+  'id is taken as null beside a name, and name and overwrite_ids as null beside an id',
 );

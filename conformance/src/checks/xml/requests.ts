@@ -37,6 +37,17 @@ export const valuesKept = check(
     ),
 );
 
+export const nullTaken = check(
+  'xml.requests.null-taken',
+  'a null in JSONx that is taken takes the value away that was there',
+  ({ update, path, before }: { update: Exchange; path: string; before: string }) => {
+    const read = tryReadJsonx(update.response.body);
+    if (!isSuccess(update) || 'fault' in read) return met; // judged apart
+    const got = valueAt(read.value, path);
+    return holds(got !== before, update, `body.${path}`, 'no value', got);
+  },
+);
+
 /** Each of these values that was sent is in what was read of the answer. */
 function keeps(exchange: Exchange, read: unknown, sent: object, paths: readonly string[]): Finding {
   return all(

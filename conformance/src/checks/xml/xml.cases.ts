@@ -247,6 +247,11 @@ const REQUESTS = [
     },
   ),
   examples(
+    requests.nullTaken,
+    { update: xmlOf({ ref: null }), path: 'ref', before: 'A-1' },
+    { 'the value stays': { update: xmlOf({ ref: 'A-1' }), path: 'ref', before: 'A-1' } },
+  ),
+  examples(
     lives.given,
     { answered: [json, asked(xml), asked(exchange({ body: '' }))] },
     { JSON: { answered: [asked(xml), asked(json)] } },

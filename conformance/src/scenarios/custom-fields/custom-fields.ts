@@ -42,6 +42,7 @@ export const useCustomFields = scenario({
     fields.isObject,
     fields.entryFields,
     fields.listed,
+    fields.requiredAsListed,
     fields.listsOnlyAvailable,
     fields.takenOnCreate,
     fields.updateWithAll,
@@ -75,6 +76,7 @@ export const useCustomFields = scenario({
     judge(fields.isObject, shown);
     judge(fields.entryFields, shown);
     judge(fields.listed, { ...shown, list });
+    judge(fields.requiredAsListed, { ...shown, list });
     judge(fields.listsOnlyAvailable, { answered: own.exchange, id, value });
     judge(fields.takenOnCreate, { ...shown, id, value, beside });
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
@@ -86,19 +88,20 @@ export const useCustomFields = scenario({
       () => api.get(path),
       (after, judge) => judge(fields.updateWithAll, { update, after, values }),
     );
-    const search = (words: string, field = id) =>
-      api.get('/properties', { query: { [`customFields[${field}]`]: words } });
+    const search = (words: string) =>
+      api.get('/properties', { query: { [`customFields[${id}]`]: words } });
     const isThere = (found: Exchange) => idsOf(found).includes(own.id);
     // A search has to find what is there now, where the update was taken.
     const text = isSuccess(update) ? changed.text : value;
     const query = { [`customFields[${id}]`]: text };
     const found = await listWhen(context, '/properties', isThere, query);
-    const ofAnotherField = another === undefined ? undefined : await search(text, another);
+    const ofBoth = beside && halfMatching({ id, value: text }, beside);
+    const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));
     for (const led of await followOthers(context, [found])) judge(leadsToItsPage, led);
     // It alone is found, so that the second page of one record each holds none.
     const later = await api.get('/properties', { query: { ...query, per_page: 1, page: 2 } });
     judge(fields.filtersList, {
-      ...{ list: found, later, ofAnotherField },
+      ...{ list: found, later, alsoOfAnother },
       ...{ own: own.id, other: other.id },
     });
     if (wants(decided.filterMatchesPart)) {
@@ -262,6 +265,19 @@ export const earlierHasNoCustomFields = scenario({
 /** A value of a field as it is sent. */
 function inField(field: { readonly id: string; readonly value: string } | undefined) {
   return field ? { [field.id]: { value: field.value } } : {};
+}
+
+/** A filter for the value of the field that comes first, and for the same value in the other one, which has another. */
+function halfMatching(one: FilledIn, other: FilledIn) {
+  const isFirst = Number(one.id) < Number(other.id);
+  const [first, second] = isFirst ? [one, other] : [other, one];
+  const { id, value } = first;
+  return { [`customFields[${id}]`]: value, [`customFields[${second.id}]`]: value };
+}
+
+interface FilledIn {
+  readonly id: string;
+  readonly value: string;
 }
 
 /** The fields that take any text, those that may be left empty first. */

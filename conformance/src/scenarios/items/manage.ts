@@ -1,6 +1,7 @@
 import * as items from '../../checks/items/stated.js';
 import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { findRoom, idsOfItems, otherIds } from '../../checks/reports/content.js';
+import { itemsShowActions } from '../../checks/reports/hung.js';
 import { everyRoute } from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
@@ -31,6 +32,7 @@ export const manageItems = scenario({
     items.deletes,
     items.orderComesBack,
     items.orderIsShown,
+    itemsShowActions,
     requiredEverywhere,
     everyRoute,
     ...STAY,
@@ -74,7 +76,7 @@ export const manageItems = scenario({
 
     const own = `${path}/${first}`;
     // Before the change, so that it is seen to leave the action.
-    await addAction(context, made, { room, item: first }, { title: 'Clean it' });
+    const action = await addAction(context, made, { room, item: first }, { title: 'Clean it' });
     const empty = await api.put(`${path}/${third}`, { name: 'Grill', condition: '' });
     // Whether a text may be empty is not shown.
     const cleared = isRefusal(empty) ? await api.put(`${path}/${third}`, { name: 'Grill' }) : empty;
@@ -107,6 +109,7 @@ export const manageItems = scenario({
         room,
         order: isSuccess(deletion) ? leftTurned : turned,
       });
+      judge(itemsShowActions, { report, action });
       judgeStay(context, made, { report, judge });
     });
 

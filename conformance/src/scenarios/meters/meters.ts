@@ -34,6 +34,7 @@ export const keepMeter = scenario({
     meters.parentField,
     meters.updateReturnsIt,
     meters.updateTakesWhole,
+    meters.takesNoSerial,
     meters.deleteAnswers,
     meters.deletedIsGone,
     decided.updateIsPartial,
@@ -98,6 +99,10 @@ export const keepMeter = scenario({
       (after, judge) => judge(meters.updateReturnsIt, { update, after, sent: rest }),
     );
     needs(update, meters.updateReturnsIt);
+    // Where not all could be empty, the same is sent once more with nothing but no serial number.
+    const unnumbered =
+      rest.serial_no === null ? update : await change({ ...rest, serial_no: null });
+    judge(meters.takesNoSerial, { update: unnumbered, other: beside.exchange });
     const changed = { reading: '00140.00', serial_no: DIGITS, parent_id: before };
     const second = await api.put(own, { ...documentedMeter(now), ...changed });
     judge(meters.updateTakesWhole, { before: now, update: second, changed });

@@ -89,7 +89,7 @@ export const updateProperty = scenario({
     if (isSuccess(merged)) {
       judge(update.takesEach, { before: after, after: merged, sent: part });
     }
-    judge(update.emptiesTags, { replaced: after, tags: others.tags, update: merged });
+    judge(update.emptiesTags, { update: merged });
     if (wants(update.mergesObjects)) {
       const other = 'Rear flat';
       const again = await api.put(path, { address: { line2: other } });

@@ -143,8 +143,16 @@ async function everythingElse(context: Context) {
 
 /** The same and more, whose loss shows in whatever is read of it later. */
 async function tellingProperty(context: Context) {
-  const ofCurrent = context.revision === 'current' ? { uprn: '100012345671' } : {};
-  return { ...(await everythingElse(context)), ...ofCurrent, tags: ['kept', 'hosting'] };
+  const ofCurrent = async () => ({
+    uprn: '100012345671',
+    // What is moved below the host then has a parent of a parent.
+    parent_property_id: (await standingProperty(context)).id,
+  });
+  return {
+    ...(await everythingElse(context)),
+    ...(context.revision === 'current' ? await ofCurrent() : {}),
+    tags: ['kept', 'hosting'],
+  };
 }
 
 /**

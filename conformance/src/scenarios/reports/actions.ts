@@ -6,10 +6,13 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { addAction, makeItem, makeRoom, readActions, roomsPath } from '../records/report.js';
 import { reportOfItsOwn } from '../records/standing.js';
+import { metersSummed } from '../records/summed.js';
+import { ifMade } from '../requests/if-reached.js';
 
 export const useActions = scenario({
   id: 'reports/actions',
-  about: 'Items of two rooms get actions, one of them two, which are listed, changed and removed.',
+  about:
+    'Items of two rooms get actions, the second of one room two, which are listed, changed and removed.',
   checks: [
     actions.listed,
     actions.listedInCurrent,
@@ -23,32 +26,29 @@ export const useActions = scenario({
   async act(context) {
     const { cannotJudge, judge, judgeOnceShown, marks, needsId, revision, wants } = context;
     const made = await reportOfItsOwn(context);
-    const add = async (name: string, input: object) => {
-      const room = await makeRoom(context, made, { name });
-      const item = await makeItem(context, made, room);
-      const action = await addAction(context, made, { room, item }, input);
-      const path = `${roomsPath(context, made)}/${room}/items/${item}/actions`;
-      return { action, path, place: { room, item } };
-    };
+    const room = await makeRoom(context, made, { name: 'Hall' });
+    await makeItem(context, made, room);
+    // The second of its room, so that it is seen whether the first alone counts.
+    const place = { room, item: await makeItem(context, made, room, { name: 'Hob' }) };
+    const elsewhere = (await ifMade(metersSummed(context))) ?? (await makePlace(context, made));
+    const add = (input: object, at = place) => addAction(context, made, at, input);
     const title = `Paint ${marks.word()}`;
     const sent = { title, responsibility: 'The council', priority: 'Before winter' };
-    const first = await add('Hall', sent);
-    const second = await add('Attic', { title: `Sweep ${marks.word()}`, completed: true });
-    const third = await addAction(context, made, first.place, { title: `Dust ${marks.word()}` });
-    const ids = [first.action, second.action, third]
-      .filter(isSuccess)
-      .map((action) => idAt(action));
+    const first = await add(sent);
+    const second = await add({ title: `Sweep ${marks.word()}`, completed: true }, elsewhere);
+    const third = await add({ title: `Dust ${marks.word()}` });
+    const ids = [first, second, third].filter(isSuccess).map((action) => idAt(action));
     const ofEarlier = revision === 'earlier';
     const list = await judgeOnceShown(
       () => readActions(context, made),
       (list, judge) => {
         judge(ofEarlier ? actions.listed : actions.listedInCurrent, { list, ids });
-        judge(ofItems.created, { created: first.action, list, title });
+        judge(ofItems.created, { created: first, list, title });
       },
     );
-    judge(actions.shape, { records: [first.action, second.action] });
-    judge(actions.neverNull, { records: [second.action] });
-    judge(actions.freeTexts, { answered: first.action, sent });
+    judge(actions.shape, { records: [first, second] });
+    judge(actions.neverNull, { records: [second] });
+    judge(actions.freeTexts, { answered: first, sent });
 
     const ofOther = ofEarlier
       ? [actions.listedInCurrent, ofItems.managedInSections]
@@ -56,14 +56,20 @@ export const useActions = scenario({
     cannotJudge('it belongs to the other revision', ...ofOther);
     if (!wants(ofItems.managed, ofItems.managedInSections)) return;
 
-    const { action } = first;
-    const managed = isSuccess(action)
-      ? await manage(context, made, `${first.path}/${needsId(action, ofItems.created)}`)
-      : { update: action, changed: list, title, deletion: action, rest: list };
+    const path = `${roomsPath(context, made)}/${room}/items/${place.item}/actions`;
+    const managed = isSuccess(first)
+      ? await manage(context, made, `${path}/${needsId(first, ofItems.created)}`)
+      : { update: first, changed: list, title, deletion: first, rest: list };
     judge(ofItems.managed, managed);
     if (!ofEarlier) judge(ofItems.managedInSections, managed);
   },
 });
+
+/** An item in a room of its own, for a target without rooms of meters. */
+async function makePlace(context: Context, made: MadeInspection) {
+  const room = await makeRoom(context, made, { name: 'Attic' });
+  return { room, item: await makeItem(context, made, room) };
+}
 
 /** Gives an action another title and deletes it. */
 async function manage(context: Context, made: MadeInspection, path: string) {

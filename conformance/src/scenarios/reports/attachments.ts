@@ -5,6 +5,7 @@ import { coverImageField } from '../../checks/inspections/shape.js';
 import * as ofMeters from '../../checks/meters/attachments.js';
 import * as attachments from '../../checks/reports/attachments.js';
 import { attachmentsOf, itemsOf, roomsOf } from '../../checks/reports/content.js';
+import { itemsShowFiles, roomsShowFiles } from '../../checks/reports/hung.js';
 import * as reports from '../../checks/reports/report.js';
 import { itemsContain } from '../../checks/sections/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
@@ -36,6 +37,8 @@ export const uploadFiles = scenario({
     reports.deliveryKeys,
     reports.bothNames,
     itemsContain,
+    itemsShowFiles,
+    roomsShowFiles,
     inspections.setsCoverImage,
     coverImageField,
     inspections.coverImageUnknown,
@@ -81,6 +84,8 @@ export const uploadFiles = scenario({
         judge(attachments.pendingIsListed, { report, uuid });
         judge(attachments.carriesDeliveryKey, { upload: pending, report, uuid });
         judge(attachments.appearsAtTarget, { ofRoom, ofItem, report });
+        for (const check of [itemsShowFiles, roomsShowFiles])
+          judge(check, { ofRoom, ofItem, report });
         judgeStay(context, made, { report, judge });
         if (again) judge(attachments.repeatIsHarmless, { first: pending, again, report, uuid });
         if (isContained)

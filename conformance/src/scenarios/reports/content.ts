@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { findNamed, otherIds, roomIdsOf, roomsOf } from '../../checks/reports/content.js';
 import * as metadata from '../../checks/reports/metadata.js';
 import * as reports from '../../checks/reports/report.js';
@@ -6,17 +5,11 @@ import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
 import { scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
-import { isRefusal, isSuccess } from '../../net/exchange.js';
+import { isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
-import {
-  addItem,
-  addRoom,
-  idOfRoom,
-  readFilled,
-  readReport,
-  roomsPath,
-} from '../records/report.js';
+import { addRoom, readFilled, readReport, roomsPath } from '../records/report.js';
 import { reportOfItsOwn } from '../records/standing.js';
+import { addSummed, METERS, metersSummed, type Summed } from '../records/summed.js';
 import { readNew } from '../requests/lists.js';
 import { once } from '../requests/once.js';
 
@@ -91,6 +84,11 @@ export const orderSections = scenario({
   },
 });
 
+const ALARMS: Summed = {
+  block_type: 'ALARMS',
+  ...{ name: 'Smoke', description: 'In the hall', condition: 'It works' },
+};
+
 export const readMetadata = scenario({
   id: 'reports/metadata',
   about: 'A report with keys, manuals, meters and, in the current revision, alarms is summed up.',
@@ -98,24 +96,15 @@ export const readMetadata = scenario({
   async act(context) {
     const { api, judgeOnceShown, revision } = context;
     const made = await reportOfItsOwn(context);
-    const parts = [
-      ['KEYS', 'Front door', 'In the box', null],
-      ['MANUALS', 'Boiler', 'In the drawer', null],
-      ['METERS', 'Electricity', 'E-17', '00100'],
-      ...(revision === 'current' ? [['ALARMS', 'Smoke', 'In the hall', 'It works'] as const] : []),
-    ] as const;
-    for (const [block_type, name, description, condition] of parts) {
-      const input = { uuid: randomUUID(), name: block_type.toLowerCase(), block_type };
-      const created = await addRoom(context, made, input);
-      if (isRefusal(created)) continue; // which block types a server has is not shown
-      const room = await idOfRoom(context, made, created);
-      const value = condition === null ? { condition: undefined } : { condition };
-      await addItem(context, made, room, { name, description, ...value });
-    }
-    const itemOf = (block: string) => {
-      const [, name, description] = parts.find(([block_type]) => block_type === block) ?? [];
-      return name && description ? { name, description } : undefined;
-    };
+    const others: readonly Summed[] = [
+      { block_type: 'KEYS', name: 'Front door', description: 'In the box' },
+      { block_type: 'MANUALS', name: 'Boiler', description: 'In the drawer' },
+      ...(revision === 'current' ? [ALARMS] : []),
+    ];
+    for (const part of others) await addSummed(context, part);
+    await metersSummed(context);
+    const itemOf = (block: string) =>
+      [...others, METERS].find(({ block_type }) => block_type === block);
     const alarm = { name: 'Smoke', location: 'In the hall', result: 'It works' };
     const expected = {
       keys: [{ name: 'Front door', location: 'In the box' }],

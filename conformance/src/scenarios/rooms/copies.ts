@@ -30,6 +30,7 @@ import { textFile, upload } from '../requests/upload.js';
 const ofType = { block_type: 'OVERVIEW' };
 /** The texts of items that are there before a copy. */
 const kept = 'As it was';
+const OLD = { name: 'Fridge', description: 'Old' };
 
 export const copyRooms = scenario({
   id: 'rooms/copy',
@@ -73,15 +74,15 @@ export const copyRooms = scenario({
     const oven = await makeItem(context, made, source);
     const sink = { name: 'Sink', description: 'Steel', condition: '' };
     await askInXml(context, 'POST', `${path}/${source}/items`, sink);
-    const fridge = await makeItem(context, made, source, { name: 'Fridge', description: 'Old' });
+    const fridge = await makeItem(context, made, source, OLD);
     if (wants(copies.actionsNotCopied))
       await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
     if (wants(copies.copiesTakeAll))
       await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
-    const { listed, unlisted } = await addNamesakes(context, made, target);
+    const { listed, alsoListed, unlisted } = await addNamesakes(context, made, target);
     const read = () => readReport(api, made);
     const before = wants(copies.sourceUnchanged)
-      ? await readFilled(context, made, { rooms: 2, items: 5 })
+      ? await readFilled(context, made, { rooms: 2, items: 6 })
       : undefined;
 
     const name = 'Third kitchen';
@@ -96,17 +97,21 @@ export const copyRooms = scenario({
     });
 
     const elsewhere = await changeElsewhere(context, copied, { made, room: target, item: fridge });
-    const byId = await copy({ id: target, overwrite_ids: [listed] });
+    const byId = await copy({ id: target, overwrite_ids: [listed, alsoListed] });
     const report = await judgeOnceShown(read, (report, judge) =>
       judge(copies.intoExisting, { copied: byId, report, source, target, called, unlisted }),
     );
     const texts = { kept, description: ITEM.description, condition: ITEM.condition };
     const byTarget = { ...{ copied: byId, report, target, listed, unlisted }, ...texts };
-    judge(copies.idsOfTarget, byTarget);
+    const ofBoth = (seen: typeof byTarget & { readonly alsoListed: number }) => [
+      seen,
+      { ...seen, listed: seen.alsoListed, description: OLD.description },
+    ];
+    for (const seen of ofBoth({ ...byTarget, alsoListed })) judge(copies.idsOfTarget, seen);
     const overwritten = areOverlooked(byTarget)
-      ? await overwriteBySource(context, { made, source, oven })
-      : {};
-    judge(copies.overwrites, { ...byTarget, ...overwritten });
+      ? await overwriteBySource(context, { made, source, ids: [oven, fridge] })
+      : { alsoListed };
+    for (const seen of ofBoth({ ...byTarget, ...overwritten })) judge(copies.overwrites, seen);
     judge(copies.overwrittenOnce, { report, target, name: 'Oven' });
     judge(copies.returnsReceiver, { byName, byId, report, name, target });
     if (before) judge(copies.sourceUnchanged, { before, after: report, id: source });
@@ -116,9 +121,9 @@ export const copyRooms = scenario({
     }
     const other = await makeRoom(context, made, { ...ofType, name: 'Fourth kitchen' });
     if (wants(copies.byIdOfSource)) {
-      const namesake = await addItem(context, made, other, { name: 'Fridge', description: kept });
+      const namesake = await addItem(context, made, other, { ...OLD, description: kept });
       await copy({ id: other, overwrite_ids: [fridge] });
-      const seen = { target: other, item: idAt(namesake), description: 'Old' };
+      const seen = { target: other, item: idAt(namesake), description: OLD.description };
       await judgeOnceShown(read, (report, judge) =>
         judge(copies.byIdOfSource, { report, ...seen }),
       );
@@ -149,7 +154,10 @@ export const copyRooms = scenario({
     const intoRoom = await takingNull((room) => api.put(item, { room }), { id: other }, 'name');
     const intoNew = await takingNull((room) => api.put(item, { room }), { name: named }, 'id');
     const oneMore = await api.put(item, { room: { name: named } });
-    const plain = await takingNull(copy, { id: target }, 'name');
+    // Null is none: a copy like that overwrites nothing.
+    const idsAsNull = (room: object) => copy({ ...room, overwrite_ids: null });
+    const taken = await takingNull(idsAsNull, { id: target }, 'name');
+    const plain = isRefusal(taken) ? await copy({ id: target }) : taken;
     const changed = await changeCopy(context, made, findNamed(copied, name));
     if (elsewhere) judge(items.onlyInItsRoom, { refused: elsewhere, twin: changed });
     await judgeOnceShown(read, (report, judge) => {
@@ -158,7 +166,7 @@ export const copyRooms = scenario({
       const ofOven = { report, source: oven, made: bare };
       judge(items.copiesIntoRoom, { copied: intoRoom, ...ofOven, ...receiver });
       judge(items.copiesIntoNewRoom, { copied: intoNew, ...ofOven, name: named });
-      judge(copies.copiesApart, { changed, report, source, item: fridge, kept: 'Old' });
+      judge(copies.copiesApart, { changed, report, source, item: fridge, kept: OLD.description });
       judge(items.namesakeIsNew, { copied: oneMore, report, name: named });
       judge(roomOfCopy, { report, source, name: named });
       judgeStay(context, made, { report, judge });
@@ -177,42 +185,46 @@ async function changeElsewhere(
     return undefined;
   }
   const path = `${roomsPath(context, made)}/${room}/items/${item}`;
-  return context.api.put(path, { name: 'Fridge', description: 'Old', condition: ITEM.condition });
+  return context.api.put(path, { ...OLD, condition: ITEM.condition });
 }
 
 /** Gives the copied fridge another description. */
 function changeCopy(context: Context, made: MadeInspection, room: unknown): Promise<Exchange> {
-  const copy = itemsOf(room).find((item) => valueAt(item, 'name.value') === 'Fridge');
+  const copy = itemsOf(room).find((item) => valueAt(item, 'name.value') === OLD.name);
   const [ofRoom, ofItem] = [room, copy].map((one) => String(valueAt(one, 'id')));
   const path = `${roomsPath(context, made)}/${ofRoom}/items/${ofItem}`;
-  return context.api.put(path, { name: 'Fridge', description: 'New' });
+  return context.api.put(path, { ...OLD, description: 'New' });
 }
 
-/** Two items of a room that have namesakes in the source: one that is overwritten, one that is not. */
+/** Items of a room that have namesakes in the source: two that are overwritten, one that is not. */
 async function addNamesakes(context: Context, made: MadeInspection, room: number) {
   const old = { description: kept, condition: kept };
   return {
     listed: await makeItem(context, made, room, old),
+    alsoListed: await makeItem(context, made, room, { ...old, name: OLD.name }),
     unlisted: await makeItem(context, made, room, { ...old, name: 'Sink' }),
   };
 }
 
 /**
- * The same copy into another room, told the id of the item in the source: of which of the two rooms
+ * The same copy into another room, told the ids of the items in the source: of which of the two rooms
  * overwrite_ids lists the items is not shown.
  */
-async function overwriteBySource(
-  context: Context,
-  { made, source, oven }: { readonly made: MadeInspection } & Record<'source' | 'oven', number>,
-) {
+async function overwriteBySource(context: Context, { made, source, ids }: BySource) {
   const { api, waiting } = context;
   const target = await makeRoom(context, made, { ...ofType, name: 'Fifth kitchen' });
   const namesakes = await addNamesakes(context, made, target);
-  const room = { id: target, overwrite_ids: [oven] };
+  const room = { id: target, overwrite_ids: ids };
   const copied = await api.put(`${roomsPath(context, made)}/${source}/copy`, { room });
   const report = await waiting.shown(
     () => readReport(api, made),
     (one) => !areOverlooked({ report: one, target, ...namesakes, kept }),
   );
   return { copied, report, target, ...namesakes };
+}
+
+interface BySource {
+  readonly made: MadeInspection;
+  readonly source: number;
+  readonly ids: readonly number[];
 }

@@ -32,6 +32,7 @@ export const writeAsXml = scenario({
     requests.valuesKept,
     requests.arrayRoot,
     requests.independent,
+    requests.nullTaken,
     requests.typeWithParameters,
     errors.withoutTypeRefused,
     errors.withoutTypeInJson,
@@ -76,6 +77,11 @@ export const writeAsXml = scenario({
     const inspections = await api.get('/inspections', XML);
     for (const xml of [list, inspections]) judge(listsRecords, { xml });
     const change = { notes: 'changed', garden: false, tags: ['one'] };
+    const putInXml = (raw: string) =>
+      api.send('PUT', own, { raw, contentType: 'application/xml', ...XML });
+    // Whether a value may be null in a change is not shown: where that is refused, it is left out.
+    const emptied = await putInXml(spreadOut(writeJsonx({ ...change, ref: null })));
+    judge(requests.nullTaken, { update: emptied, path: 'ref', before: sent.ref });
     // As a number: some write whatever is no ASCII so.
     const ofOther = writeJsonx(other).replaceAll('ï', '&#239;');
     const twin = await post({
@@ -83,11 +89,15 @@ export const writeAsXml = scenario({
       contentType: 'application/xml; charset=utf-8',
       ...XML,
     });
-    const update = await api.send('PUT', own, { jsonx: change, ...XML });
+    const update = isRefusal(emptied) ? await putInXml(writeJsonx(change)) : emptied;
     const written = [
       twin,
       update,
-      await api.send('POST', `${own}/contacts`, { jsonx: contact, ...XML }),
+      await api.send('POST', `${own}/contacts`, {
+        raw: singleQuoted(writeJsonx(contact)),
+        contentType: 'application/xml',
+        ...XML,
+      }),
     ];
     judge(requests.everyRoute, { calls: [list, inspections, ...written] });
     judge(requests.valuesKept, {
@@ -133,6 +143,16 @@ export const writeAsXml = scenario({
     else cannotJudge('the rooms of a report cannot be put in order here', requests.arrayRoot);
   },
 });
+
+/** The same document with each element in a line of its own, as the examples of JSONx are written. */
+function spreadOut(document: string): string {
+  return document.replaceAll('><', '>\n  <');
+}
+
+/** The same document without a declaration, its attributes in single quotes. No text in it has such quotes. */
+function singleQuoted(document: string): string {
+  return document.replace(/^<\?xml[^>]*>\n/, '').replaceAll('"', "'");
+}
 
 /** The body with texts that are taken in JSON, for a property that is not there yet. */
 async function findTaken<Body extends Texts>(context: Context, body: Body) {

@@ -113,6 +113,15 @@ export const CUSTOM_FIELDS = [
         ),
       ),
       row(
+        'required-always',
+        'CUF-002',
+        'every custom field of a property is shown as required',
+        records(
+          ALL,
+          eachField((f) => (f['required'] = true)),
+        ),
+      ),
+      row(
         'create-first-only',
         'CUF-007',
         'only the first value of a new property is kept',

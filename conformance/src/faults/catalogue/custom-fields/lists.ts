@@ -108,6 +108,15 @@ export const CUSTOM_FIELD_LISTS = family(
       }),
     ),
     row(
+      'filter-first-alone',
+      'CUF-011',
+      'of two custom field filters the first alone counts',
+      asks('GET /properties', ({ query }) => {
+        const [, ...others] = [...query.keys()].filter((name) => name.startsWith('customFields['));
+        for (const name of others) query.delete(name);
+      }),
+    ),
+    row(
       'filter-refused',
       'CUF-011',
       'the custom field filter is refused',

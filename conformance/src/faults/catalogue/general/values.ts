@@ -143,7 +143,7 @@ export const GENERAL_VALUES = [
     ),
     row(
       'tags-added',
-      'GEN-033',
+      'GEN-033 PRP-042',
       'tags that are sent are added',
       inputs('PUT /properties/{}', ({ tags }) => {
         if (Array.isArray(tags)) tags.unshift('one');

@@ -125,6 +125,12 @@ export const METERS = family(
       'a body with id and attachments is refused',
       refusing(UPDATE, ({ json }) => isObject(json) && 'attachments' in json),
     ),
+    row(
+      'no-serial-refused',
+      'MET-006',
+      'null is refused as a serial_no',
+      refusing(`${CREATE}, ${UPDATE}`, ({ json }) => isObject(json) && json['serial_no'] === null),
+    ),
     row('delete-204', 'MET-007 ERR-003', 'DELETE answers 204', status(`DELETE ${ONE}`, 204)),
     row(
       'delete-ignored',

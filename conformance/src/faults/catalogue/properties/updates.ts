@@ -1,7 +1,8 @@
 /** Updates of properties that change too little, too much, or another property. */
-import { inputs, refusing, turn, writesTo } from '../../effects.js';
+import { asks, inputs, lastIdOf, refusing, turn, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
-import type { Json } from '../../message.js';
+import type { Memory } from '../../memory.js';
+import { isObject, type Json, type JsonObject } from '../../message.js';
 import { since } from '../../words/lives.js';
 import { alsoBefore, everywhere } from '../../words/neighbours.js';
 import {
@@ -26,6 +27,12 @@ const PAIRS: readonly (readonly [string, string, Json])[] = [
   ['no_of_beds', 'no_of_garages', null],
   ['client', 'garden', false],
 ];
+
+/** The property as the last answer to a write of it has shown it. */
+function lastShown(memory: Memory, id: unknown): JsonObject {
+  const written = writesTo(memory, `POST /properties, PUT ${PROPERTY}`);
+  return Object(written.findLast(({ json }) => Object(json)['id'] === id)?.json);
+}
 
 export const PROPERTIES_UPDATES = [
   ...family(
@@ -122,6 +129,17 @@ export const PROPERTIES_UPDATES = [
       'an update overlooks the tags',
       overlooks('PUT /properties/{}', 'tags'),
     ),
+    row(
+      'property-tags-joined',
+      'PRP-042',
+      'an update adds tags and takes none away',
+      asks(`PUT ${PROPERTY}`, (request, memory) => {
+        const { json } = request;
+        if (!isObject(json) || !Array.isArray(json['tags'])) return;
+        const stored = lastShown(memory, lastIdOf(request))['tags'];
+        json['tags'] = [...new Set([...(Array.isArray(stored) ? stored : []), ...json['tags']])];
+      }),
+    ),
     ...within(
       'current',
       row(
@@ -129,6 +147,15 @@ export const PROPERTIES_UPDATES = [
         'PRP-042',
         'an update overlooks parent_property_id',
         overlooks('PUT /properties/{}', 'parent_property_id'),
+      ),
+      row(
+        'property-below-nested',
+        'PRP-042',
+        'a property cannot be moved below one that has a parent',
+        refusing(`PUT ${PROPERTY}`, ({ json }, memory) => {
+          const { parent_property_id: parent } = Object(json);
+          return typeof lastShown(memory, parent)['parent_property_id'] === 'number';
+        }),
       ),
     ),
     row(

@@ -1,12 +1,13 @@
 /** Reports, their attachments and actions, and copies. */
-import { bodies, records, refusing, set } from '../../effects.js';
+import { bodies, records, refusing, replies, set, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { isObject } from '../../message.js';
+import { isGood, isObject } from '../../message.js';
 import { ONE } from '../../words/inspection-routes.js';
 import {
   ACTIONS,
   actions,
   attachments,
+  ITEMS,
   isItem,
   METADATA,
   ofReport,
@@ -231,6 +232,45 @@ export const REPORTS = [
         'REP-011',
         'actions are not listed',
         bodies(ACTIONS, () => []),
+      ),
+      row(
+        'items-without-actions',
+        'ITM-001',
+        'no item of a report shows its actions',
+        replies(REPORT, ({ json }) =>
+          walk(json, (part) => isItem(part) && set('actions', [])(part)),
+        ),
+      ),
+      row(
+        'items-without-files',
+        'ITM-001',
+        'no item of a report shows what is attached to it',
+        replies(REPORT, ({ json }) =>
+          walk(json, (part) => isItem(part) && set('attachments', [])(part)),
+        ),
+      ),
+      row(
+        'rooms-without-files',
+        'ROO-001',
+        'no room of a report shows what is attached to it',
+        replies(REPORT, ({ json }) =>
+          walk(json, (part) => 'block_type' in part && set('attachments', [])(part)),
+        ),
+      ),
+      row(
+        'actions-of-first-items',
+        'REP-011',
+        'the actions of the first item of each room alone are listed',
+        replies(ACTIONS, (answer, _request, memory) => {
+          if (!isGood(answer) || !Array.isArray(answer.json)) return;
+          answer.json = answer.json.filter((action) => {
+            const { room_id: room, item_id: id } = Object(action);
+            const made = writesTo(memory, `POST ${ITEMS}`).filter(({ request }) =>
+              request.path.endsWith(`/rooms/${room}/items`),
+            );
+            return Object(made[0]?.json)['id'] === id;
+          });
+        }),
       ),
     ),
   ),

@@ -322,7 +322,7 @@ export const ROOMS_OF_REPORTS = family(
       'a copy without overwrite_ids overwrites every item',
       asks(COPY_ROOM, ({ json, path }, memory) => {
         const room = isObject(json) ? json['room'] : undefined;
-        if (!isObject(room) || !('id' in room) || 'overwrite_ids' in room) return;
+        if (!isObject(room) || !('id' in room) || room['overwrite_ids']) return;
         const items = path.replace(/\d+\/copy$/, `${String(room['id'])}/items`);
         room['overwrite_ids'] = writesTo(memory, `POST ${items}`).map(
           (write) => Object(write.json)['id'],
@@ -334,6 +334,30 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-027 ROO-040 ROO-041',
       'overwrite_ids is ignored',
       inputs(COPY_ROOM, drop('room.overwrite_ids')),
+    ),
+    row(
+      'overwrite-first-alone',
+      'ROO-027',
+      'of several overwrite_ids the first alone counts',
+      inputs(
+        COPY_ROOM,
+        turn('room.overwrite_ids', (ids) => (Array.isArray(ids) ? ids.slice(0, 1) : ids)),
+      ),
+    ),
+    row(
+      'overwrite-last-alone',
+      'ROO-027',
+      'of several overwrite_ids the last alone counts',
+      inputs(
+        COPY_ROOM,
+        turn('room.overwrite_ids', (ids) => (Array.isArray(ids) ? ids.slice(-1) : ids)),
+      ),
+    ),
+    row(
+      'overwrite-ids-null-refused',
+      'GEN-015',
+      'overwrite_ids may not be null',
+      refusing(COPY_ROOM, ({ json }) => Object(Object(json)['room'])['overwrite_ids'] === null),
     ),
     row(
       'overwrite-ids-of-source',

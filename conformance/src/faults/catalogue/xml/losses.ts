@@ -60,6 +60,40 @@ export const XML_LOSSES = [
         ),
       ),
       row(
+        'nulls-dropped',
+        'XML-002',
+        'a null in the XML body of a change is overlooked',
+        asks('PUT /properties/{}', (request) => {
+          request.text = request.text.replaceAll(/<json:null [^>]*\/>/g, '');
+        }),
+      ),
+      row(
+        'white-space-refused',
+        'XML-002 XML-010',
+        'white space between the elements of an XML body is refused',
+        refusing(
+          '* /**',
+          (request) => isXml(request) && />\s+<json:[a-z]+ name/.test(request.text),
+          400,
+        ),
+      ),
+      row(
+        'single-quotes-refused',
+        'XML-002 XML-010',
+        'an XML body with attributes in single quotes is refused',
+        refusing(
+          '* /**',
+          (request) => isXml(request) && /<json:[a-z]+ name='/.test(request.text),
+          400,
+        ),
+      ),
+      row(
+        'undeclared-refused',
+        'XML-002 XML-010',
+        'an XML body without a declaration is refused',
+        refusing('* /**', (request) => isXml(request) && !request.text.startsWith('<?xml'), 400),
+      ),
+      row(
         'digits-as-numbers',
         'XML-005',
         'a text of digits becomes a number in XML',

@@ -1,0 +1,43 @@
+/** Rooms that a report is summed up by, each with an item. */
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
+import { isRefusal, isSuccess } from '../../net/exchange.js';
+import { once } from '../requests/once.js';
+import { addItem, addRoom, idOfRoom } from './report.js';
+import { reportOfItsOwn } from './standing.js';
+
+/** A room of a block type, and the texts of its item; no condition where rooms of that type have none. */
+export interface Summed {
+  readonly block_type: string;
+  readonly name: string;
+  readonly description: string;
+  readonly condition?: string;
+}
+
+export const METERS: Summed = {
+  block_type: 'METERS',
+  ...{ name: 'Electricity', description: 'E-17', condition: '00100' },
+};
+
+interface Place {
+  readonly room: number;
+  readonly item: number;
+}
+
+/** Adds it to the report of its own. Undefined where it is refused: which block types a server has is not shown. */
+export async function addSummed(
+  context: Context,
+  { block_type, ...texts }: Summed,
+): Promise<Place | undefined> {
+  const made = await reportOfItsOwn(context);
+  const input = { uuid: randomUUID(), name: block_type.toLowerCase(), block_type };
+  const created = await addRoom(context, made, input);
+  if (isRefusal(created)) return undefined;
+  const room = await idOfRoom(context, made, created);
+  const item = await addItem(context, made, room, { condition: undefined, ...texts });
+  return isSuccess(item) && Number.isInteger(idAt(item)) ? { room, item: idAt(item) } : undefined;
+}
+
+/** That of the meters, on whose item anything may be hung. */
+export const metersSummed = once('meters-summed', (context) => addSummed(context, METERS));
