@@ -1,8 +1,8 @@
 /** The report of an inspection as a whole. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds } from '../words/expect.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { all, answers, equals, fits, holds, met } from '../words/expect.js';
 import { integer, list, listOf, mapOf, record, text, words } from '../words/types.js';
 import { roomIdsOf } from './content.js';
 
@@ -50,6 +50,18 @@ export const pendingIsObject = check(
         return holds(isSo, report, 'body.pending_attachments', 'an object by UUID', pending);
       }),
     ),
+);
+
+export const pendingByGiven = check(
+  'reports.pending-by-given',
+  'where a file is pending after an upload with a UUID, it is so under that UUID',
+  ({ report, upload, uuid }: { report: Exchange; upload: Exchange; uuid: string }) => {
+    const keys = Object.keys(Object(pendingOf(report)));
+    // How a file is uploaded is not shown, so none may be pending.
+    if (!isSuccess(upload) || keys.length === 0) return met;
+    const isGiven = keys.some((key) => key.toLowerCase() === uuid.toLowerCase());
+    return holds(isGiven, report, 'body.pending_attachments', uuid, keys);
+  },
 );
 
 export const deliveryKeys = check(

@@ -312,6 +312,17 @@ export const CASES = [
     editable: having('KEYS', null),
   }),
   examples(
+    reports.pendingByGiven,
+    { report: pending({ [UUID]: 'key' }), upload: attachment(), uuid: UUID.toUpperCase() },
+    {
+      'under another UUID': {
+        report: pending({ 'bbbbbbbb-0000-4000-8000-000000000001': 'key' }),
+        upload: attachment(),
+        uuid: UUID,
+      },
+    },
+  ),
+  examples(
     hung.itemsShowActions,
     { report: report(room(1, { items: [item(10, { actions: [ACTION] })] })), action: ADDED },
     { 'an item without it': { report: report(room(1)), action: ADDED } },

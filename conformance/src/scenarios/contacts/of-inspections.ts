@@ -160,7 +160,9 @@ export const loadContacts = scenario({
     const { api, judge, judgeOnceShown, needs, recorded, waiting, wants } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
-    const [one, other] = [newContact(context), otherContact(context)];
+    // All of them are loaded, one that is neither a signee nor told of anything as well.
+    const one = { ...newContact(context), notify: true };
+    const other = { ...otherContact(context), notify: false };
     needs(await addContact(context, ofProperty, one), ofPropertyComesBack);
     const ofOther = await api.post(ofProperty, other);
     const name = CONTACT_NAME;

@@ -35,6 +35,7 @@ export const uploadFiles = scenario({
     attachments.repeatIsHarmless,
     reports.pendingIsObject,
     reports.deliveryKeys,
+    reports.pendingByGiven,
     reports.bothNames,
     itemsContain,
     itemsShowFiles,
@@ -79,6 +80,7 @@ export const uploadFiles = scenario({
       () => waiting.shown(() => readReport(api, made), isAttached),
       (report, judge) => {
         judge(reports.pendingIsObject, { reports: [report] });
+        judge(reports.pendingByGiven, { report, upload: pending, uuid });
         judge(reports.deliveryKeys, { report });
         judge(reports.bothNames, { report });
         judge(attachments.pendingIsListed, { report, uuid });

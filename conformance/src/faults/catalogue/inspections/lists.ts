@@ -172,6 +172,17 @@ export const INSPECTION_LISTS = family(
       }),
     ),
     row(
+      'contacts-loaded-for-something',
+      'INS-044',
+      'a contact of a property is loaded only when it is a signee or is told of something',
+      replies(`GET ${CONTACTS}`, (answer, { path }, memory) => {
+        if (!hasLoaded(path, memory) || !Array.isArray(answer.json)) return;
+        answer.json = recordsOf(answer.json).filter((one) =>
+          ['signee', 'notify', 'deliver'].some((flag) => one[flag] === true),
+        );
+      }),
+    ),
+    row(
       'contacts-loaded-twice',
       'INS-044',
       'each contact of a property is loaded twice',

@@ -54,6 +54,23 @@ export const REPORTS = [
       ),
     ),
     row(
+      'pending-otherwise',
+      'REP-005',
+      'files are pending under UUIDs that nobody has given them',
+      bodies(REPORT, (report) => {
+        if (!isObject(report)) return;
+        for (const name of ['pending_attachments', 'attachments']) {
+          const held = report[name];
+          if (!isObject(held)) continue;
+          const other = Object.keys(held).map((key) => [
+            key.replace(/^.{8}/, 'abcdef01'),
+            held[key],
+          ]);
+          report[name] = Object.fromEntries(other);
+        }
+      }),
+    ),
+    row(
       'pending-values',
       'REP-006',
       'the values of pending_attachments are numbers',
