@@ -15,7 +15,6 @@ import {
   holds,
   isNotOffered,
   ofEnabled,
-  refuses,
   succeeds,
 } from '../words/expect.js';
 import { refusal } from '../words/kinds.js';

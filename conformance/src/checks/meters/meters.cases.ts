@@ -21,7 +21,13 @@ const list = (...records: readonly object[]) => answer(records);
 const none = answer({}, 404);
 const date = '2026-05-06T08:08:09+01:00';
 /** A deletion, before which another meter was listed as well. */
-const gone = { created: meter(), twin: meter(), read: none, before: list(METER, { id: 9 }), other: 9 };
+const gone = {
+  created: meter(),
+  twin: meter(),
+  read: none,
+  before: list(METER, { id: 9 }),
+  other: 9,
+};
 /** The same instant as ISO 8601 also writes it, and kept less exactly. */
 const OTHER_FORMS = [
   '2026-05-06T08:08:00+01:00',

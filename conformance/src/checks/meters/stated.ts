@@ -178,7 +178,8 @@ export const deleteAnswers = check(
 );
 
 /** The meter as it is read after its deletion and, as the twin, before; the lists before and after, and a meter that stays. */
-type Deleted = Created & Record<'read' | 'twin' | 'before' | 'list', Exchange> & {
+type Deleted = Created &
+  Record<'read' | 'twin' | 'before' | 'list', Exchange> & {
     readonly other: number;
   };
 

@@ -1,5 +1,4 @@
 /** Updating a property changes the fields of the body and nothing else. */
-import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
