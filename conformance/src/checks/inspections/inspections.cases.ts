@@ -85,7 +85,7 @@ const listOfPlaces = (query: string, ...places: readonly number[]) =>
     },
   });
 const amongPlaces = (...found: readonly Exchange[]) => ({
-  lists: [listOfPlaces('', 7, 6, 5), ...found],
+  lists: [{ ...listOfPlaces('', 7, 6, 5), at: '2020-01-01T00:00:00.000Z' }, ...found],
 });
 const TWO_PLACES = 'property_id[]=5&property_id[]=6';
 const ofTwo = listOfPlaces(TWO_PLACES, 6, 5);
@@ -353,7 +353,9 @@ export const CASES = [
     ),
   }),
   // Nothing shows that the notation is understood.
-  examples(fitsProperty, amongPlaces(listOfPlaces(`${TWO_PLACES}&state_id[]=200`, 7, 6)), {}),
+  examples(fitsProperty, amongPlaces(listOfPlaces(`${TWO_PLACES}&state_id[]=200`, 7, 6)), {
+    'another beside a clerk': amongPlaces(ofTwo, listOfPlaces(`${TWO_PLACES}&clerk_id[]=3`, 7, 6)),
+  }),
   ...[filter.byClient, filter.byClerk, filter.byProperty, filter.byState].map((check) => {
     const record = (id: number, value: number) => ({
       id,
