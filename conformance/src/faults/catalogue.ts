@@ -71,6 +71,7 @@ import { REPORTS_LIVES } from './catalogue/reports/lives.js';
 import { REPORTS } from './catalogue/reports/reports.js';
 import { ROOMS_LIVES } from './catalogue/rooms/lives.js';
 import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
+import { OVERWRITTEN } from './catalogue/rooms/overwritten.js';
 import { ROOMS_REFUSED } from './catalogue/rooms/refused.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
 import { ROOMS_VALUES } from './catalogue/rooms/values.js';
@@ -163,6 +164,7 @@ export const FAULTS: readonly Fault[] = [
   ...INSPECTIONS_FILTERED,
   ...ROOMS_REFUSED,
   ...ROOMS_OF_REPORTS,
+  ...OVERWRITTEN,
   ...ROOMS_VALUES,
   ...SECTIONS_OF_REPORTS,
   ...LIVE_INPUTS,

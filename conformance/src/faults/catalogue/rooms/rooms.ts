@@ -336,30 +336,6 @@ export const ROOMS_OF_REPORTS = family(
       inputs(COPY_ROOM, drop('room.overwrite_ids')),
     ),
     row(
-      'overwrite-first-alone',
-      'ROO-027',
-      'of several overwrite_ids the first alone counts',
-      inputs(
-        COPY_ROOM,
-        turn('room.overwrite_ids', (ids) => (Array.isArray(ids) ? ids.slice(0, 1) : ids)),
-      ),
-    ),
-    row(
-      'overwrite-last-alone',
-      'ROO-027',
-      'of several overwrite_ids the last alone counts',
-      inputs(
-        COPY_ROOM,
-        turn('room.overwrite_ids', (ids) => (Array.isArray(ids) ? ids.slice(-1) : ids)),
-      ),
-    ),
-    row(
-      'overwrite-ids-null-refused',
-      'GEN-015',
-      'overwrite_ids may not be null',
-      refusing(COPY_ROOM, ({ json }) => Object(Object(json)['room'])['overwrite_ids'] === null),
-    ),
-    row(
       'overwrite-ids-of-source',
       'ROO-049',
       'an id in overwrite_ids counts only when it is that of an item which is copied',
