@@ -128,18 +128,22 @@ function showsAttachment(report: Exchange, id: number): boolean {
 
 /** The item. Where none can be put into a section, a file without a target shows what no item is needed for. */
 async function unlessItemless(
-  { api, judge, judgeOnceShown }: Context,
+  context: Context,
   made: MadeInspection,
   making: Promise<number>,
 ): Promise<number> {
+  const { api, judge, judgeOnceShown } = context;
   try {
     return await making;
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    await upload(api, `${made.path}/attachments`, textFile('Alone'), { uuid: randomUUID() });
+    const uuid = randomUUID();
+    const alone = await upload(api, `${made.path}/attachments`, textFile('Alone'), { uuid });
     await judgeOnceShown(
       () => readReport(api, made),
       (report, judge) => {
+        judge(reports.pendingByGiven, { report, upload: alone, uuid });
+        judgeStay(context, made, { report, judge });
         judge(reports.pendingIsObject, { reports: [report] });
         judge(reports.deliveryKeys, { report });
       },
