@@ -33,7 +33,10 @@ export const COPY_ROUTES: readonly Route[] = [
 const modeInput = object({}, { mode: orNull(oneOf('append', 'reset')) });
 const target = { id: orNull(whole), name: orNull(filled) };
 const itemCopyInput = object({ room: object({}, target) }, {});
-const roomCopyInput = object({ room: object({}, { ...target, overwrite_ids: listOf(whole) }) }, {});
+const roomCopyInput = object(
+  { room: object({}, { ...target, overwrite_ids: orNull(listOf(whole)) }) },
+  {},
+);
 
 /** Complete and Closed. */
 const FINISHED: readonly number[] = [400, 500];
@@ -61,7 +64,7 @@ function copyWholeRoom(call: Call): Answer {
   const inspection = findInspection(call);
   const source = findRoom(call, inspection);
   const { room } = roomCopyInput(call.body, '');
-  const { overwrite_ids = [] } = room;
+  const overwrite_ids = room.overwrite_ids ?? [];
   if (isLeftOut(room.id) && overwrite_ids.length > 0) {
     throw invalid('room.overwrite_ids', 'left out for a new room');
   }

@@ -35,6 +35,7 @@ import { INSPECTIONS_VALUES } from './catalogue/inspections/values.js';
 import { ISOLATION } from './catalogue/isolation/records.js';
 import { ISOLATION_OF_REPORTS } from './catalogue/isolation/reports.js';
 import { ITEMS_COPIED } from './catalogue/items/copied.js';
+import { ITEMS_HUNG } from './catalogue/items/hung.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
 import { ITEMS_LIVES } from './catalogue/items/lives.js';
 import { ITEMS_REFUSED } from './catalogue/items/refused.js';
@@ -69,6 +70,7 @@ import { PROPERTIES_UPDATES } from './catalogue/properties/updates.js';
 import { PROPERTY_VALUES } from './catalogue/properties/values.js';
 import { REPORTS_LIVES } from './catalogue/reports/lives.js';
 import { REPORTS } from './catalogue/reports/reports.js';
+import { ROOMS_HUNG } from './catalogue/rooms/hung.js';
 import { ROOMS_LIVES } from './catalogue/rooms/lives.js';
 import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
 import { OVERWRITTEN } from './catalogue/rooms/overwritten.js';
@@ -156,6 +158,8 @@ export const FAULTS: readonly Fault[] = [
   ...PROPERTIES_UPDATES,
   ...PROPERTY_VALUES,
   ...REPORTS,
+  ...ITEMS_HUNG,
+  ...ROOMS_HUNG,
   ...REPORTS_LIVES,
   ...ROOMS_LIVES,
   ...ROOMS_MANAGE,

@@ -1,7 +1,7 @@
 import * as items from '../../checks/items/stated.js';
+import { itemsShowActions } from '../../checks/lives/hung.js';
 import { requiredEverywhere } from '../../checks/oauth/bearer.js';
 import { findRoom, idsOfItems, otherIds } from '../../checks/reports/content.js';
-import { itemsShowActions } from '../../checks/reports/hung.js';
 import { everyRoute } from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';

@@ -251,30 +251,6 @@ export const REPORTS = [
         bodies(ACTIONS, () => []),
       ),
       row(
-        'items-without-actions',
-        'ITM-001',
-        'no item of a report shows its actions',
-        replies(REPORT, ({ json }) =>
-          walk(json, (part) => isItem(part) && set('actions', [])(part)),
-        ),
-      ),
-      row(
-        'items-without-files',
-        'ITM-001',
-        'no item of a report shows what is attached to it',
-        replies(REPORT, ({ json }) =>
-          walk(json, (part) => isItem(part) && set('attachments', [])(part)),
-        ),
-      ),
-      row(
-        'rooms-without-files',
-        'ROO-001',
-        'no room of a report shows what is attached to it',
-        replies(REPORT, ({ json }) =>
-          walk(json, (part) => 'block_type' in part && set('attachments', [])(part)),
-        ),
-      ),
-      row(
         'actions-of-first-items',
         'REP-011',
         'the actions of the first item of each room alone are listed',

@@ -2,8 +2,8 @@
 import { type Check, check } from '../../engine/check.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { actionsOf, attachmentsOf, findAddressed, itemsOf, roomsOf } from '../reports/content.js';
 import { holds, met } from '../words/expect.js';
-import { actionsOf, attachmentsOf, findAddressed, itemsOf, roomsOf } from './content.js';
 
 type Added = { readonly report: Exchange; readonly action: Exchange };
 
