@@ -1,16 +1,19 @@
 /** Rooms whose report does not show what was hung on them. */
 import { replies, set } from '../../effects.js';
-import { family, row } from '../../fault.js';
+import { family, row, within } from '../../fault.js';
 import { REPORT, walk } from '../../words/report-routes.js';
 
 export const ROOMS_HUNG = family(
   'reports',
-  row(
-    'rooms-without-files',
-    'ROO-001',
-    'no room of a report shows what is attached to it',
-    replies(REPORT, ({ json }) =>
-      walk(json, (part) => 'block_type' in part && set('attachments', [])(part)),
+  ...within(
+    'earlier',
+    row(
+      'rooms-without-files',
+      'ROO-001',
+      'no room of a report shows what is attached to it',
+      replies(REPORT, ({ json }) =>
+        walk(json, (part) => 'block_type' in part && set('attachments', [])(part)),
+      ),
     ),
   ),
 );
