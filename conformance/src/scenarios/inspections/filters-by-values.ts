@@ -90,7 +90,23 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
       isThirdListed = true;
       lists = await attempt();
     }
+    const isPairwise = check !== filter.byState && question.values.length > 1;
+    if (!isRight(lists) && isPairwise && notation.lone.length > 0) {
+      if (await findLast(question)) lists = await attempt();
+    }
     asked.push({ question, lists });
+  };
+
+  /** Waits until the last of several is found by its value alone; whether it had to be waited for. */
+  const findLast = async ({ own, values, ...rest }: Question): Promise<boolean> => {
+    const last = { ...rest, own: own.slice(-1), others: [], values: values.slice(-1) };
+    const read = () => askInForms(context, notation, last, three.places);
+    let tries = 0;
+    await waiting.shown(read, (lists) => {
+      tries += 1;
+      return lists.some((list) => keeps(last, list));
+    });
+    return tries > 1;
   };
 
   const table = [
