@@ -1,7 +1,6 @@
 /** Runs the Lintel server with demo data as a child process, on a port and in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../base/clock.js';
@@ -53,11 +52,11 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
   const mustBeKept = () => {
     if (isRemoved) throw new NotReady('The demo was stopped before it began.');
   };
-  const launch = (port: number) => {
+  const launch = () => {
     mustBeKept();
     child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...DEFAULTS, ...environment, LINTEL_DATA_DIR: folder, PORT: String(port) },
+      env: { ...DEFAULTS, ...environment, LINTEL_DATA_DIR: folder, PORT: '0' },
     });
     return child;
   };
@@ -66,13 +65,12 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
   };
   return {
     async start() {
-      const port = await findFreePort();
       // What a server before has left would lead to where that one was.
       rmSync(join(folder, DEMO_FILE), { force: true });
-      const started = launch(port);
+      const started = launch();
       const said = listen(started);
       const demo = await createWaiting(systemClock).eventually(
-        async () => (isOver(started) ? 'over' : await lookReady(folder, port)),
+        async () => (isOver(started) ? 'over' : await lookReady(folder)),
         { withinMs: START_WITHIN_MS, everyMs: 50 },
       );
       if (demo !== undefined && demo !== 'over') return demo;
@@ -94,10 +92,11 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
   };
 }
 
-async function lookReady(folder: string, port: number): Promise<DemoFile | undefined> {
+async function lookReady(folder: string): Promise<DemoFile | undefined> {
   try {
     const demo = readDemoFile(readFileSync(join(folder, DEMO_FILE), 'utf8'));
-    const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`);
+    if (!demo) return undefined;
+    const { ok } = await fetch(new URL('/readyz', demo.current.baseUrl));
     return ok ? demo : undefined;
   } catch {
     return undefined;
@@ -127,15 +126,4 @@ async function end(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
   await ended;
   clearTimeout(timer);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
