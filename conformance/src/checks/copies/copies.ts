@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { findRoom, itemsOf, roomsOf, textsOf } from '../reports/content.js';
+import { findRoom, itemsOf, nameOf, namesOfRooms, roomsOf, textsOf } from '../reports/content.js';
 import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
 import { conflict, refusal, works } from '../words/kinds.js';
 import { list, record } from '../words/types.js';
@@ -183,7 +183,8 @@ function isThere(report: Exchange, room: unknown): boolean {
   const names = namesOf(report);
   return roomsOf(report).some(
     (one, index) =>
-      isNamedFor(names, index, nameOf(room)) && describeContent(one) === describeContent(room),
+      isNamedFor(names, index, String(nameOf(room))) &&
+      describeContent(one) === describeContent(room),
   );
 }
 
@@ -196,12 +197,12 @@ function isShownAlike(copied: Exchange, room: unknown, report: Exchange) {
 
 /** A room with its items, by their texts. */
 function describe(room: unknown): string {
-  return `${nameOf(room)} with ${JSON.stringify(textsOf(itemsOf(room)))}`;
+  return `${String(nameOf(room))} with ${JSON.stringify(textsOf(itemsOf(room)))}`;
 }
 
 /** The same with its kind, its options and its fields. */
 function describeWhole(room: unknown): string {
-  return `${nameOf(room)} with ${describeContent(room)}`;
+  return `${String(nameOf(room))} with ${describeContent(room)}`;
 }
 
 /** The same without its name. */
@@ -213,8 +214,8 @@ function describeContent(room: unknown): string {
 
 /** A room by what is in it, without the texts that may be written meanwhile. */
 function describeNames(room: unknown): string {
-  const names = itemsOf(room).map((item) => valueAt(item, 'name.value'));
-  return `${nameOf(room)} with ${JSON.stringify(names)}, fields ${JSON.stringify(fieldsOf(room))}`;
+  const names = itemsOf(room).map(nameOf);
+  return `${String(nameOf(room))} with ${JSON.stringify(names)}, fields ${JSON.stringify(fieldsOf(room))}`;
 }
 
 /** The fields of a section in display order, by what is sent for them. */
@@ -227,11 +228,7 @@ function fieldsOf(room: unknown): unknown[] {
 }
 
 function namesOf(report: Exchange): string[] {
-  return roomsOf(report).map(nameOf);
-}
-
-function nameOf(room: unknown): string {
-  return String(valueAt(room, 'name.value'));
+  return namesOfRooms(report).map(String);
 }
 
 /** The ids of rooms and items, each with its kind, and their UUIDs. */

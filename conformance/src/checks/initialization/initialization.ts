@@ -2,7 +2,7 @@
 import { type Check, check, type Finding, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { itemsOf, roomsOf } from '../reports/content.js';
+import { itemsOf, nameOf, roomsOf } from '../reports/content.js';
 import {
   all,
   answers,
@@ -95,10 +95,6 @@ function isWithin(
     from = at + 1;
     return at >= 0;
   });
-}
-
-function nameOf(part: unknown): unknown {
-  return valueAt(part, 'name.value');
 }
 
 function describe(room: unknown): string {

@@ -3,6 +3,7 @@ import { check, type Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, userOf } from '../../net/exchange.js';
 import { all, holds, met } from '../words/expect.js';
+import { filtersOf } from '../words/lists.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
 
@@ -32,19 +33,20 @@ export const fitsProperty = check(
   },
 );
 
+const PROPERTY_ID = /^property_id(\[\d*\])?$/;
+
 /** Names in brackets, several times or numbered, each with one whole number. */
 function readFilter(list: Exchange): Asked[] {
   const all = [...new URL(list.request.url).searchParams];
-  const own = all.filter(([name]) => /^property_id(\[\d*\])?$/.test(name));
+  const own = all.filter(([name]) => PROPERTY_ID.test(name));
   if (own.length === 0 || !own.every(([, value]) => /^\d+$/.test(value))) return [];
   const [form = ''] = own.map(([name]) => name.replace(/\d+/, '0'));
-  const others = all.filter((pair) => !own.includes(pair)).map(([name]) => name);
   return [
     {
       list,
       values: own.map(([, value]) => Number(value)),
       notation: `${form} ${own.length > 1 ? 'several' : 'one'}`,
-      isAlone: others.every((name) => name === 'page' || name === 'per_page'),
+      isAlone: filtersOf(list).every((name) => PROPERTY_ID.test(name)),
     },
   ];
 }

@@ -12,6 +12,7 @@ import {
   findTaken,
   idsOfItems,
   itemsOf,
+  nameOf,
   placeOfItem,
   roomsOf,
   type TakenOver,
@@ -356,10 +357,6 @@ function bringsNoOther({ copied, report, made }: Omit<CopiedItem, 'source'>, roo
   const names = itemsOf(room).map(nameOf);
   const isAlone = names.every((name) => allowed.includes(name));
   return holds(isAlone, report, 'body.rooms.items', `nothing but ${show(own)}`, names);
-}
-
-function nameOf(item: unknown): unknown {
-  return valueAt(item, 'name.value');
 }
 
 function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {

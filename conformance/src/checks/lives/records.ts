@@ -97,3 +97,8 @@ export function readSent(body: string): unknown {
     return 'value' in jsonx ? jsonx.value : undefined;
   }
 }
+
+/** Whether the body of a request says that it is in this format. */
+export function isSentAs({ request }: Exchange, format: 'json' | 'xml'): boolean {
+  return request.headers['content-type'] === `application/${format}`;
+}

@@ -2,7 +2,6 @@
 import { readTokens } from '../../auth/token-request.js';
 import { check, type Finding } from '../../engine/check.js';
 import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
-
 import { all, holds, unknown } from '../words/expect.js';
 
 /** Whole seconds may be rounded on both sides. */

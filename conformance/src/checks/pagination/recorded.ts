@@ -4,6 +4,7 @@ import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { all, holds } from '../words/expect.js';
+import { filtersOf } from '../words/lists.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
 
@@ -28,7 +29,9 @@ export const recordsFitTotal = check(
   'pagination.recorded.records-fit-total',
   'in every list of the run, filtered or not, totalRecords fits the records that are shown',
   ({ lists }: Lists) => {
-    const wrong = new Set([...Map.groupBy(lists, filtersOf).values()].flatMap(findNeverRight));
+    const wrong = new Set(
+      [...Map.groupBy(lists, (list) => filtersOf(list).join()).values()].flatMap(findNeverRight),
+    );
     return ofEach(lists, ({ list, shown, due, total }) =>
       holds(
         Math.abs(shown - due) <= MEANWHILE && !wrong.has(list),
@@ -91,13 +94,6 @@ function findNeverRight(lists: readonly Exchange[]): Exchange[] {
   const last = lists.flatMap(count).filter(({ left, shown, size }) => left < size || shown < size);
   const isNeverRight = last.length >= FEWEST_ALIKE && last.every(({ due, shown }) => due !== shown);
   return isNeverRight ? last.map(({ list }) => list) : [];
-}
-
-/** The names of the filters that a list was asked for with. */
-function filtersOf({ request }: Exchange): string {
-  const names = [...new URL(request.url).searchParams.keys()];
-  const filters = names.filter((name) => name !== 'page' && name !== 'per_page');
-  return [...new Set(filters)].sort().join();
 }
 
 function ofEach(lists: readonly Exchange[], judge: (counts: Counts) => Finding): Finding {

@@ -6,7 +6,7 @@ import { isRepetition } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
 import type { Delivery } from '../../net/receiver.js';
-import { readSent } from '../lives/records.js';
+import { isSentAs, readSent } from '../lives/records.js';
 import {
   all,
   answers,
@@ -136,10 +136,8 @@ export const keepsEveryType = check(
   'in every answer of the run a PDF that is there has the type that was asked for',
   // What was sent in XML is judged there.
   ({ answers: given }: { answers: readonly Exchange[] }) =>
-    keepsTypes(given.filter(({ request }) => request.headers['content-type'] === JSON_TYPE)),
+    keepsTypes(given.filter((one) => isSentAs(one, 'json'))),
 );
-
-const JSON_TYPE = 'application/json';
 
 export const otherTypeRefused = refusal(
   'pdf.decided.other-type-refused',

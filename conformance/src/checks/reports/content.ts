@@ -15,7 +15,12 @@ export function roomIdsOf(report: Exchange): unknown[] {
 
 /** The names of these rooms, in order. */
 export function namesOfRooms(report: Exchange): unknown[] {
-  return roomsOf(report).map((room) => valueAt(room, 'name.value'));
+  return roomsOf(report).map(nameOf);
+}
+
+/** The name of a room or an item. */
+export function nameOf(part: unknown): unknown {
+  return valueAt(part, 'name.value');
 }
 
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
@@ -95,14 +100,14 @@ export interface TakenOver {
 export function placeOfItem(report: Exchange, { room, item }: TakenOver): string {
   const place = placeOfNamed(report, room);
   const items = itemsOf(findNamed(report, room));
-  const index = items.findIndex((one) => valueAt(one, 'name.value') === item);
+  const index = items.findIndex((one) => nameOf(one) === item);
   return index < 0 ? `${place}.items[not there]` : `${place}.items.${index}`;
 }
 
 /** That item itself. */
 export function findTaken(report: Exchange, { room, item }: TakenOver): unknown {
   const items = itemsOf(findNamed(report, room));
-  return items.find((one) => valueAt(one, 'name.value') === item);
+  return items.find((one) => nameOf(one) === item);
 }
 
 /** The texts of items by which copies are compared. */

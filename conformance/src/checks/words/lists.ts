@@ -28,3 +28,9 @@ export function lacksValue(list: Exchange, path: string, value: unknown) {
   const expected = `no record with the ${path} ${show(value)}`;
   return all(succeeds(list), holds(!values.includes(value), list, 'body.data', expected, values));
 }
+
+/** The names of the filters that a list was asked for with, each once. */
+export function filtersOf({ request }: Exchange): string[] {
+  const names = [...new URL(request.url).searchParams.keys()];
+  return [...new Set(names)].filter((name) => name !== 'page' && name !== 'per_page').sort();
+}

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
 import { begunAt, type Exchange, isSuccess } from '../../net/exchange.js';
-import { readSent } from '../lives/records.js';
+import { isSentAs, readSent } from '../lives/records.js';
 import { keepsTypes } from '../pdf/types.js';
 import { all, hasHeader, met, succeeds, unknown } from '../words/expect.js';
 import { isWellFormed, tryRoot } from './document.js';
@@ -64,8 +64,4 @@ function repeats(later: Exchange, first: Exchange): boolean {
 
 function wantsXml({ request }: Exchange): boolean {
   return request.headers['accept'] === 'application/xml';
-}
-
-function isSentAs({ request }: Exchange, format: 'json' | 'xml'): boolean {
-  return request.headers['content-type'] === `application/${format}`;
 }

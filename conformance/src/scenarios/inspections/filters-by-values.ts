@@ -10,7 +10,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { finish } from '../records/transitions.js';
-import { needListed, pageWith } from '../requests/lists.js';
+import { needListed, pageWith, startingWith } from '../requests/lists.js';
 import {
   type ArrayForm,
   alone,
@@ -92,21 +92,20 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     }
     const isPairwise = check !== filter.byState && question.values.length > 1;
     if (!isRight(lists) && isPairwise && notation.lone.length > 0) {
-      if (await findLast(question)) lists = await attempt();
+      if (await waitForLast(question)) lists = await attempt();
     }
     asked.push({ question, lists });
   };
 
   /** Waits until the last of several is found by its value alone; whether it had to be waited for. */
-  const findLast = async ({ own, values, ...rest }: Question): Promise<boolean> => {
+  const waitForLast = async ({ own, values, ...rest }: Question): Promise<boolean> => {
     const last = { ...rest, own: own.slice(-1), others: [], values: values.slice(-1) };
+    const isFound = (lists: Exchange[]) => lists.some((list) => keeps(last, list));
     const read = () => askInForms(context, notation, last, three.places);
-    let tries = 0;
-    await waiting.shown(read, (lists) => {
-      tries += 1;
-      return lists.some((list) => keeps(last, list));
-    });
-    return tries > 1;
+    const first = await read();
+    if (isFound(first)) return false;
+    await waiting.shown(startingWith(first, read), isFound);
+    return true;
   };
 
   const table = [
