@@ -99,12 +99,14 @@ export function inspectionOf(name: string): string {
  */
 export function mayChangePart(write: Write, name: string): boolean {
   const { path, sent, exchange } = write;
+  const inspection = inspectionOf(name);
   const isAbove = `${name}/`.startsWith(`${path}/`);
-  if (path === inspectionOf(name)) return mayRenew(sent);
+  if (path === inspection) return mayRenew(sent);
+  if (!path.startsWith(`${inspection}/`)) return false;
   if (path === name || (isAbove && exchange.request.method === 'DELETE')) return true;
   if (/\/initialization$/.test(path)) return true;
   if (/\/copy-from-property\/\d+$/.test(path)) return valueAt(sent, 'mode') === 'reset';
-  const isOnto = `${name}/`.startsWith(`${inspectionOf(name)}/rooms/${valueAt(sent, 'room.id')}/`);
+  const isOnto = `${name}/`.startsWith(`${inspection}/rooms/${valueAt(sent, 'room.id')}/`);
   return COPIED.test(path) && isOnto && valueAt(sent, 'room.overwrite_ids') !== undefined;
 }
 

@@ -71,6 +71,7 @@ const copiedRoom = (answer: object) =>
   ask(`PUT ${ROOMS}/1/copy`, answer, { room: { name: 'Hall' } });
 const copiedItem = (answer: object) =>
   ask(`PUT ${ROOMS}/1/items/4/copy`, answer, { room: { id: 2 } });
+const initializedElsewhere = ask('PUT /inspections/6/initialization', { id: 6 }, {});
 
 /** What each check accepts and what it does not. */
 export const CASES = [
@@ -204,7 +205,7 @@ export const CASES = [
       ),
     },
   ),
-  examples(copied.ofItems, run(copiedItem(oven()), report(hall)), {
+  examples(copied.ofItems, run(copiedItem(oven()), initializedElsewhere, report(hall)), {
     'another description than the report': run(copiedItem(black), report(hall)),
   }),
 ];
