@@ -10,13 +10,17 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
+/** What a server is told of this process: where programs are, and where compiled code is kept. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const PASSED_ON = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+
 /** Starts the built server, or another `lintel`. Throws with what it said when it does not get ready. */
 export async function startDemo({ command = [process.execPath, MAIN], cwd, env } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-demo-'));
   const [program, ...args] = command;
   const child = spawn(program, [...args, 'demo'], {
     cwd,
-    env: { PATH: process.env.PATH, LINTEL_DATA_DIR: folder, PORT: '0', ...env },
+    env: { ...PASSED_ON, LINTEL_DATA_DIR: folder, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -101,7 +101,7 @@ async function check(): Promise<string[]> {
   const judged: VariantEntry[] = [];
   // What takes longest comes first, so that the benches end together.
   await doAll([
-    ...variantTasks(sample(variants, Math.ceil(size / 10), seed), judged),
+    ...variantTasks(sample(variants, Math.ceil(size / 20), seed), judged),
     ...faultTasks(sample(ALL_FAULTS.flatMap(faultsIn), size, seed), entries),
   ]);
   const known = new Map(matrix.entries.map((entry) => [keyOf(entry), entry]));

@@ -23,10 +23,6 @@ const TABLES = [
   'audit_entries',
   'inspections',
   'inspection_custom_values',
-  'sections',
-  'section_items',
-  'section_actions',
-  'attachments',
   'unsettled_files',
   'counters',
   'oauth_applications',
@@ -34,10 +30,15 @@ const TABLES = [
   'oauth_redirect_uris',
 ];
 
+/** What holds the ids of attachments: each database numbers those that are added together in an order of its own. */
+const WITH_ATTACHMENTS = ['sections', 'section_items', 'section_actions', 'attachments'];
+
 /** Columns with secrets, which are drawn by chance, of text made of them, and of hashes of passwords, which are salted. */
 const UNGUESSABLE = ['report_key', 'named_json', 'tenant_key', 'password_hash'];
 
-/** Time for two creations on a machine that is busy otherwise. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** Time for a creation on a machine that is busy otherwise. */
 const CREATION_MS = 120_000;
 
 export function demoDataCases(database: DatabaseName): void {
@@ -54,14 +55,13 @@ export function demoDataCases(database: DatabaseName): void {
   it(
     'is the same in every new database',
     async () => {
-      const elsewhere = await usedDataDir();
-      const [one, other] = [
-        await start(),
-        await startTestDemo(elsewhere.dataDir, await newDatabase(database)),
-      ];
-      const [here, there] = [await told(one), new Set(await told(other))];
-      expect(here.filter((row) => !there.has(row)).slice(0, 3)).toEqual([]);
-      expect(new Set(here).size).toBe(there.size);
+      const elsewhere = await usedDataDir(); // made by another start, on SQLite
+      const [one, other] = [await start(), await startTestDemo(elsewhere.dataDir)];
+      const compared = database === 'SQLite' ? [...TABLES, ...WITH_ATTACHMENTS] : TABLES;
+      for (const table of compared) {
+        const [here, there] = shown(await rowsOf(one, table), await rowsOf(other, table));
+        expect(here, table).toEqual(there);
+      }
       await one.stop();
       await other.stop();
       elsewhere.remove();
@@ -82,17 +82,11 @@ export function demoDataCases(database: DatabaseName): void {
     CREATION_MS,
   );
 
-  /** Every row, but for what nobody may guess. */
-  async function told(demo: TestDemo): Promise<string[]> {
-    const rows: Record<string, unknown>[] = [];
-    for (const table of TABLES) rows.push(...(await runSql(demo, `select * from ${table}`)));
-    const shown = rows.map((row) => omit(row, UNGUESSABLE));
-    return shown.map((row) => JSON.stringify(row));
-  }
+  const rowsOf = (demo: TestDemo, table: string) => runSql<Row>(demo, `select * from ${table}`);
 
   async function countRows(demo: TestDemo): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const table of TABLES) {
+    for (const table of [...TABLES, ...WITH_ATTACHMENTS]) {
       const [row] = await runSql<{ n: number | string }>(
         demo,
         `select count(*) as n from ${table}`,
@@ -103,6 +97,21 @@ export function demoDataCases(database: DatabaseName): void {
   }
 }
 
-function omit(row: Readonly<Record<string, unknown>>, columns: readonly string[]) {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
+/** The rows of two databases by the columns that both have, without what nobody may guess: each may keep others to read faster. */
+function shown(...tables: readonly (readonly Row[])[]): string[][] {
+  const columns = Object.keys(tables[0]?.[0] ?? {}).filter(
+    (name) => !UNGUESSABLE.includes(name) && tables.every(([row]) => row && name in row),
+  );
+  return tables.map((rows) =>
+    rows.map((row) => JSON.stringify(columns.map((name) => alikeOnBoth(row[name])))).sort(),
+  );
 }
+
+/** A value as either database writes it. */
+function alikeOnBoth(value: unknown): unknown {
+  if (typeof value === 'boolean') return String(Number(value));
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && MOMENT.test(value) ? new Date(value).toISOString() : value;
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-][\d:]+)$/;

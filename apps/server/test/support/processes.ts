@@ -14,6 +14,9 @@ export const LOADER: readonly string[] = process.features.typescript
     ]
   : ['--import', 'tsx'];
 
+/** What such a program is told of where it runs: how to find others, and where compiled code is kept for the next. */
+export const PASSED_ON = pick(process.env, ['PATH', 'NODE_COMPILE_CACHE']);
+
 /** A process that ends with the file of its test at the latest. */
 export function watched<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
@@ -24,4 +27,10 @@ export function watched<Child extends ChildProcess>(child: Child): Child {
 /** Ends every process that is still there. */
 export function endProcesses(): void {
   for (const one of running) one.kill('SIGKILL');
+}
+
+function pick(environment: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { watched } from '../../support/processes.js';
+import { PASSED_ON, watched } from '../../support/processes.js';
 
 // The built server as a process of its own, to be killed.
 
@@ -43,7 +43,7 @@ export function startChild(
   if (!existsSync(MAIN)) throw new Error('The server is not built: run pnpm build first.');
   const child = watched(
     spawn('sh', ['-c', under, 'sh', process.execPath, MAIN, ...words], {
-      env: { PATH: process.env['PATH'], PORT: '0', LINTEL_RATE_LIMIT: '0', ...settings },
+      env: { ...PASSED_ON, PORT: '0', LINTEL_RATE_LIMIT: '0', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );
