@@ -77,6 +77,16 @@ describe('the folders of the suite', () => {
     }
     expect(lost).toEqual([]);
   });
+
+  it('name every fault after the area it lies in', async () => {
+    const strange: string[] = [];
+    for (const file of readSources(CATALOGUE).keys()) {
+      const own = await faultsIn(file);
+      const others = own.filter(({ id }) => !id.startsWith(`${folderOf(file)}/`));
+      strange.push(...others.map(({ id }) => `${id} in ${file}`));
+    }
+    expect(strange).toEqual([]);
+  });
 });
 
 describe('the faults', () => {

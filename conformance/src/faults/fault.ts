@@ -20,7 +20,7 @@ export interface Effect {
 
 /** One way in which a server can be wrong. */
 export interface Fault {
-  /** Permanent, `<family>/<what>`. */
+  /** Permanent: `<area>/<what>` or `<area>/<kind>/<what>`. The area is the folder it lies in. */
   readonly id: string;
   /** What is wrong, as a statement about the server. */
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Fault {
   readonly through?: readonly string[];
 }
 
-/** A fault as its family writes it: the id without the family, and both revisions by default. */
+/** A fault as a file of the catalogue writes it: the end of the id, and both revisions by default. */
 export type Row = Omit<Fault, 'id' | 'revisions'> & {
   readonly id: string;
   readonly revisions?: readonly Revision[];
@@ -53,7 +53,7 @@ export function through(scenarios: string, ...rows: readonly Row[]): Row[] {
   return rows.map((entry) => ({ ...entry, through: scenarios.split(' ') }));
 }
 
-/** Puts the name of the family before the ids of its rows. */
+/** Puts the area, and the kind where there is one, before the ids of rows: `family('meters/texts', …)`. */
 export function family(name: string, ...rows: readonly Row[]): Fault[] {
   return rows.map((entry) => ({
     ...entry,

@@ -133,7 +133,7 @@ const ofContacts: readonly Row[] = [
 ];
 
 export const CONTACTS_LIVES = family(
-  'life',
+  'contacts/life',
   ...within(
     'current',
     row(

@@ -5,7 +5,7 @@ import { contactsMade } from '../../words/contacts.js';
 import { CONTACTS, CREATE } from '../../words/inspection-routes.js';
 
 export const CONTACTS_OF_INSPECTIONS = family(
-  'inspections',
+  'contacts/inspections',
   row(
     'contacts-envelope',
     'CON-010',

@@ -29,9 +29,9 @@ const withoutTag = (email: Json) => String(email).replace(/\+[^@]*/, '');
 const CONTACT_OF_INSPECTION = `PUT ${ONE}/contacts/{}`;
 
 export const CONTACTS_VALUES = [
-  ...family('given', ...contactNulls),
+  ...family('contacts/given', ...contactNulls),
   ...family(
-    'kept',
+    'contacts/kept',
     row(
       'contact-types-text',
       'CON-014',
@@ -58,7 +58,7 @@ export const CONTACTS_VALUES = [
     ),
   ),
   ...family(
-    'update',
+    'contacts/update',
     ...within(
       'current',
       row(
@@ -82,7 +82,7 @@ export const CONTACTS_VALUES = [
     ),
   ),
   ...family(
-    'part',
+    'contacts/part',
     ...within(
       'current',
       row(
@@ -128,7 +128,7 @@ export const CONTACTS_VALUES = [
     ),
   ),
   ...family(
-    'texts',
+    'contacts/texts',
     row(
       'email-tag-lost',
       'CON-015',
@@ -145,7 +145,7 @@ export const CONTACTS_VALUES = [
     ...within('current', ...ofPlace('contact-update', 'CON-016', 'PUT /properties/{}/contacts/{}')),
   ),
   ...family(
-    'values',
+    'contacts/values',
     ...(
       [
         ['signee', false],

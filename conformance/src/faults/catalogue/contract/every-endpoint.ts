@@ -67,7 +67,7 @@ const DECIDED_WRITES = [
 ];
 
 export const WITHOUT_TOKEN = family(
-  'no-token',
+  'contract/no-token',
   ...PAGED.map((name) =>
     row(
       `second-page-of-${name}`,
@@ -85,7 +85,7 @@ export const WITHOUT_TOKEN = family(
 );
 
 export const FOR_ANOTHER_ACCOUNT = family(
-  'another-account',
+  'contract/another-account',
   ...PAGED.map((name) =>
     row(
       `second-page-of-${name}`,
@@ -149,7 +149,7 @@ const shows = ({ id }: Endpoint) => SHOWING.includes(id);
 
 export const DONE_ALL_THE_SAME: readonly Fault[] = [
   ...family(
-    'done-without-scope',
+    'contract/done-without-scope',
     ...through(
       'oauth/scopes',
       ...Object.entries(SCOPED).flatMap(([id, scope]) =>
@@ -165,7 +165,7 @@ export const DONE_ALL_THE_SAME: readonly Fault[] = [
     ),
   ),
   ...family(
-    'done-without-token',
+    'contract/done-without-token',
     ...through(
       'contract/no-token',
       ...listSpecified(shows).map((endpoint) =>
@@ -179,7 +179,7 @@ export const DONE_ALL_THE_SAME: readonly Fault[] = [
     ),
   ),
   ...family(
-    'done-and-sent-to-sign-in',
+    'contract/done-and-sent-to-sign-in',
     ...through(
       'contract/no-token',
       ...listSpecified(({ id }) => id === 'updateProperty' || id === 'updateInspection').map(
@@ -194,7 +194,7 @@ export const DONE_ALL_THE_SAME: readonly Fault[] = [
     ),
   ),
   ...family(
-    'done-for-others',
+    'contract/done-for-others',
     ...through(
       'isolation/endpoints',
       ...listSpecified(shows).map((endpoint) =>

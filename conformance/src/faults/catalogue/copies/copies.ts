@@ -36,7 +36,7 @@ const finished = (memory: Memory) =>
 
 export const COPIES = [
   ...family(
-    'reports',
+    'copies',
     row(
       'copy-nothing',
       'CPY-001 CPY-003 CPY-006 CPY-011',
@@ -166,7 +166,7 @@ export const COPIES = [
     ),
   ),
   ...family(
-    'later',
+    'copies/later',
     row(
       'copy-without-items',
       'CPY-001 CPY-002',
@@ -185,7 +185,7 @@ export const COPIES = [
     ),
   ),
   ...family(
-    'life',
+    'copies/life',
     row(
       'second-item-uncopied',
       'CPY-001 CPY-002',

@@ -13,7 +13,7 @@ const copied = (is: (part: JsonObject) => boolean, change: (part: JsonObject) =>
   onceWritten(COPY, (report) => walk(report, (part) => is(part) && change(part)));
 
 const PARTS = family(
-  'part',
+  'copies/part',
   ...within(
     'current',
     row(
@@ -49,7 +49,7 @@ const PARTS = family(
 const isOther = (body: unknown) => !['append', 'reset'].includes(Object(body)['mode'] ?? 'append');
 
 const LIVES = family(
-  'life',
+  'copies/life',
   row(
     'refused-mode-resets',
     'CPY-006',

@@ -271,7 +271,7 @@ export const CUSTOM_FIELDS = [
     ),
   ),
   ...family(
-    'update',
+    'custom-fields/update',
     ...within(
       'current',
       row(
@@ -287,7 +287,7 @@ export const CUSTOM_FIELDS = [
     ),
   ),
   ...family(
-    'values',
+    'custom-fields/values',
     ...within(
       'current',
       row(
@@ -305,7 +305,7 @@ export const CUSTOM_FIELDS = [
     ),
   ),
   ...family(
-    'property',
+    'custom-fields/property',
     ...within(
       'earlier',
       row(

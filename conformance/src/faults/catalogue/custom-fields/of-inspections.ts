@@ -5,7 +5,7 @@ import { ALL, CREATE, ignored, LIST, UPDATE } from '../../words/inspection-route
 import { changes, overlooksChanged } from '../../words/searches.js';
 
 export const CUSTOM_FIELDS_OF_INSPECTIONS = family(
-  'inspections',
+  'custom-fields/inspections',
   ...within(
     'current',
     row(

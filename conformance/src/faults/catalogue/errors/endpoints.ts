@@ -16,7 +16,7 @@ const isUntyped = ({ headers, text }: RequestDraft) =>
 
 export const ERRORS_ENDPOINTS = [
   ...family(
-    'values',
+    'errors/values',
     ...through(
       'inspections/update reports/metadata',
       row('update-201', 'ERR-002', 'an update of an inspection answers 201', status(UPDATE, 201)),
@@ -24,7 +24,7 @@ export const ERRORS_ENDPOINTS = [
     ),
   ),
   ...family(
-    'meters',
+    'errors/meters',
     ...within(
       'current',
       row(
@@ -50,7 +50,7 @@ export const ERRORS_ENDPOINTS = [
     ),
   ),
   ...family(
-    'reports',
+    'errors',
     ...within(
       'earlier',
       row(
@@ -62,7 +62,7 @@ export const ERRORS_ENDPOINTS = [
     ),
   ),
   ...family(
-    'bearer',
+    'errors/bearer',
     row('any-token', 'ERR-019', 'a token nobody issued works', {
       request(request, { accessTokens, firstToken }) {
         const token = bearerOf(request);
@@ -79,7 +79,7 @@ export const ERRORS_ENDPOINTS = [
     }),
   ),
   ...family(
-    'tokens',
+    'errors/tokens',
     row(
       'error-api-shape',
       'ERR-007',
@@ -127,7 +127,7 @@ export const ERRORS_ENDPOINTS = [
     ),
   ),
   ...family(
-    'people',
+    'errors/people',
     row(
       'forbidden-is-404',
       'ERR-021',
@@ -136,11 +136,11 @@ export const ERRORS_ENDPOINTS = [
     ),
   ),
   ...family(
-    'properties',
+    'errors/properties',
     row('put-202', 'ERR-002', 'PUT answers 202', status('PUT /properties/{}', 202)),
   ),
   ...family(
-    'xml',
+    'errors/xml',
     ...within(
       'earlier',
       row(

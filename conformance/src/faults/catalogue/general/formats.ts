@@ -297,7 +297,7 @@ export const FORMATS = [
     ),
   ),
   ...family(
-    'inspections',
+    'general/inspections',
     row(
       'no-such-day',
       'GEN-025',

@@ -6,7 +6,7 @@ import { REPORT, ROOMS } from '../../words/report-routes.js';
 
 export const GENERAL_RECORDS = [
   ...family(
-    'contacts',
+    'general/contacts',
     ...within(
       'current',
       row('id-reused', 'GEN-027', 'the id of a deleted contact is given out again', {
@@ -20,7 +20,7 @@ export const GENERAL_RECORDS = [
     ),
   ),
   ...family(
-    'reports',
+    'general',
     ...within(
       'earlier',
       row('room-id-reused', 'GEN-027', 'the id of a deleted room is given out again', {

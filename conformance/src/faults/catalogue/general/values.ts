@@ -23,7 +23,7 @@ const failing = (code: number, type: string) =>
 
 export const GENERAL_VALUES = [
   ...family(
-    'given',
+    'general/given',
     ...within(
       'current',
       row(
@@ -55,7 +55,7 @@ export const GENERAL_VALUES = [
     ),
   ),
   ...family(
-    'kept',
+    'general/kept',
     row(
       'return-key-null-refused',
       'GEN-015',
@@ -64,7 +64,7 @@ export const GENERAL_VALUES = [
     ),
   ),
   ...family(
-    'update',
+    'general/update',
     row(
       'property-part-of-address-refused',
       'GEN-031',
@@ -73,7 +73,7 @@ export const GENERAL_VALUES = [
     ),
   ),
   ...family(
-    'part',
+    'general/part',
     ...['notes', 'no_of_garages'].map((name) =>
       row(
         `null-keeps-${name}`,
@@ -84,7 +84,7 @@ export const GENERAL_VALUES = [
     ),
   ),
   ...family(
-    'values',
+    'general/values',
     ...['price', 'additional', 'margin'].map((part) =>
       row(`null-${part}`, 'GEN-015', `pricing.${part} may not be null`, refusesNull(part)),
     ),
@@ -108,7 +108,7 @@ export const GENERAL_VALUES = [
     ),
   ),
   ...family(
-    'reports',
+    'general',
     row(
       'copy-resets-by-null',
       'GEN-015',
@@ -119,7 +119,7 @@ export const GENERAL_VALUES = [
     ),
   ),
   ...family(
-    'properties',
+    'general/properties',
     row(
       'null-ref-refused',
       'GEN-015',

@@ -46,7 +46,7 @@ const initializedRooms = (change: (rooms: readonly Json[]) => Json[]): Effect =>
 
 export const INITIALIZATION = [
   ...family(
-    'states',
+    'initialization/states',
     ...within(
       'current',
       row(
@@ -218,7 +218,7 @@ export const INITIALIZATION = [
     ),
   ),
   ...family(
-    'later',
+    'initialization/later',
     ...within(
       'current',
       row(
@@ -287,7 +287,7 @@ export const INITIALIZATION = [
     ),
   ),
   ...family(
-    'life',
+    'initialization/life',
     ...through(
       'initialization/set initialization/too-late',
       ...within(

@@ -10,7 +10,7 @@ import { COPY, ROOMS, SECTIONS } from '../../words/report-routes.js';
 const INITIALIZE = `PUT ${ONE}/initialization`;
 
 export const BELOW_INSPECTIONS = family(
-  'life',
+  'inspections/life',
   ...through(
     'copies/from-property',
     row(

@@ -55,7 +55,7 @@ const overlookedBeside = (other: string): Effect =>
   });
 
 export const INSPECTIONS_FILTERED = family(
-  'filtered',
+  'inspections/filtered',
   ...through(
     'inspections/create inspections/filters',
     ...['state_id', 'clerk_id', 'client_id'].map((other) =>

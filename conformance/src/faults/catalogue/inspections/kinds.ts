@@ -90,6 +90,6 @@ const typesOfEarlier: readonly Row[] = [
 ];
 
 export const INSPECTIONS_KINDS = [
-  ...family('given', ...dates, ...within('current', ...typesOfCurrent)),
-  ...family('given', ...within('earlier', ...typesOfEarlier)),
+  ...family('inspections/given', ...dates, ...within('current', ...typesOfCurrent)),
+  ...family('inspections/given', ...within('earlier', ...typesOfEarlier)),
 ];

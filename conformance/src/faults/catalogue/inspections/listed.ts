@@ -96,7 +96,7 @@ const refused: readonly Row[] = [
 ];
 
 export const INSPECTIONS_LISTED = family(
-  'listed',
+  'inspections/listed',
   ...through(
     'self-service/create',
     row(

@@ -151,7 +151,7 @@ const ofInspections: readonly Row[] = [
 ];
 
 export const INSPECTIONS_LIVES = family(
-  'life',
+  'inspections/life',
   ...through('copies/from-property', ...nested),
   ...through(
     'pdf/life copies/from-property',

@@ -7,7 +7,7 @@ import { changes, overlooksChanged } from '../../words/searches.js';
 
 export const INSPECTIONS_READS = [
   ...family(
-    'found',
+    'inspections/found',
     row(
       'inspection-before-it-moved',
       'INS-029',
@@ -43,7 +43,7 @@ export const INSPECTIONS_READS = [
     ),
   ),
   ...family(
-    'later',
+    'inspections/later',
     row(
       'report-key-shared',
       'INS-013',

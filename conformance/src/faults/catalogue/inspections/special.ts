@@ -34,7 +34,7 @@ const ofReview: readonly Row[] = [
 ];
 
 export const INSPECTIONS_SPECIAL = family(
-  'life',
+  'inspections/life',
   ...through('states/complete states/cancel', ...ofReview),
   ...through(
     'pagination/inspections',

@@ -24,7 +24,7 @@ const PAIRS = [
 
 export const INSPECTIONS_UPDATES = [
   ...family(
-    'pairs',
+    'inspections/pairs',
     ...PAIRS.map(([name, other]) =>
       row(
         `${name}-takes-${other}`,
@@ -35,7 +35,7 @@ export const INSPECTIONS_UPDATES = [
     ),
   ),
   ...family(
-    'neighbours',
+    'inspections/neighbours',
     row(
       'inspection-before',
       'INS-046',
@@ -50,7 +50,7 @@ export const INSPECTIONS_UPDATES = [
     ),
   ),
   ...family(
-    'update',
+    'inspections/update',
     row(
       'inspection-clerk-stays',
       'INS-046',

@@ -43,7 +43,7 @@ const keys: readonly Row[] = (['base64url', 'hex'] as const).map((encoding) =>
 
 export const INSPECTIONS_VALUES = [
   ...family(
-    'given',
+    'inspections/given',
     ...within(
       'current',
       row(
@@ -105,7 +105,7 @@ export const INSPECTIONS_VALUES = [
     ),
   ),
   ...family(
-    'kept',
+    'inspections/kept',
     row(
       'date-a-day-early',
       'INS-035',
@@ -165,7 +165,7 @@ export const INSPECTIONS_VALUES = [
     ),
   ),
   ...family(
-    'part',
+    'inspections/part',
     row(
       'pricing-reset',
       'INS-046',
@@ -231,7 +231,7 @@ export const INSPECTIONS_VALUES = [
     ),
   ),
   ...family(
-    'texts',
+    'inspections/texts',
     ...ofPlace('inspection', 'INS-011 INS-037 INS-041', 'POST /inspections'),
     row(
       'inspection-zero',
@@ -253,7 +253,7 @@ export const INSPECTIONS_VALUES = [
     ),
   ),
   ...family(
-    'values',
+    'inspections/values',
     row(
       'report-key-of-id',
       'INS-013',

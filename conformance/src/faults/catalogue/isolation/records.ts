@@ -353,7 +353,7 @@ export const ISOLATION = [
     ),
   ),
   ...family(
-    'errors',
+    'isolation/errors',
     row(
       'foreign-read',
       'GEN-003',
@@ -380,7 +380,7 @@ export const ISOLATION = [
     ),
   ),
   ...family(
-    'tokens',
+    'isolation/tokens',
     row(
       'refresh-of-first-user',
       'GEN-003',

@@ -25,7 +25,7 @@ const bringsAll = (isReceiver: (room: JsonObject, asked: JsonObject) => boolean)
   });
 
 export const ITEMS_COPIED = family(
-  'copied',
+  'items/copied',
   ...within(
     'earlier',
     row(

@@ -4,7 +4,7 @@ import { family, row, within } from '../../fault.js';
 import { isItem, REPORT, walk } from '../../words/report-routes.js';
 
 export const ITEMS_HUNG = family(
-  'reports',
+  'items',
   ...within(
     'earlier',
     row(

@@ -49,7 +49,7 @@ function madeWith(memory: Memory, request: RequestDraft, part: string): Json {
 
 export const ITEMS_OF_ROOMS = [
   ...family(
-    'reports',
+    'items',
     ...within(
       'earlier',
       row(
@@ -346,7 +346,7 @@ export const ITEMS_OF_ROOMS = [
     ),
   ),
   ...family(
-    'reports',
+    'items',
     ...within(
       'earlier',
       row(
@@ -363,7 +363,7 @@ export const ITEMS_OF_ROOMS = [
     ),
   ),
   ...family(
-    'reports',
+    'items',
     ...within(
       'current',
       row(

@@ -37,7 +37,7 @@ function isOrderedSince({ id }: JsonObject, memory: Memory): boolean {
 }
 
 export const ITEMS_LIVES = family(
-  'life',
+  'items/life',
   ...within(
     'earlier',
     row(

@@ -21,7 +21,7 @@ const itemsOf = (isWanting: (sent: JsonObject) => boolean): Effect =>
   );
 
 export const ITEMS_REFUSED = family(
-  'refused',
+  'items/refused',
   ...within(
     'earlier',
     ...through(

@@ -62,7 +62,7 @@ const undescribed = (['CHECKLIST', 'SIMPLIFIED'] as const).map((type) =>
 );
 
 export const ITEMS_UPDATES = family(
-  'item',
+  'items',
   ...within(
     'earlier',
     ...overlooked,

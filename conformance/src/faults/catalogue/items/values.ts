@@ -19,7 +19,7 @@ const conditionsIn = (types: readonly string[], value: (value: Json) => Json) =>
 
 export const ITEMS_VALUES = [
   ...family(
-    'later',
+    'items/later',
     ...within(
       'earlier',
       row(
@@ -37,7 +37,7 @@ export const ITEMS_VALUES = [
     ),
   ),
   ...family(
-    'part',
+    'items/part',
     ...within(
       'earlier',
       row(
@@ -54,7 +54,7 @@ export const ITEMS_VALUES = [
     ),
   ),
   ...family(
-    'texts',
+    'items/texts',
     ...within(
       'earlier',
       ...ofPlace('item', 'ITM-006', 'POST /inspections/{}/rooms/{}/items'),

@@ -50,7 +50,7 @@ function parentOf(memory: Memory, id: number): Json {
 
 export const METERS_VALUES = [
   ...family(
-    'given',
+    'meters/given',
     ...within(
       'current',
       row(
@@ -73,7 +73,7 @@ export const METERS_VALUES = [
     ),
   ),
   ...family(
-    'kept',
+    'meters/kept',
     ...within(
       'current',
       row(
@@ -97,7 +97,7 @@ export const METERS_VALUES = [
     ),
   ),
   ...family(
-    'later',
+    'meters/later',
     ...within(
       'current',
       row(
@@ -121,7 +121,7 @@ export const METERS_VALUES = [
     ),
   ),
   ...family(
-    'update',
+    'meters/update',
     ...within(
       'current',
       row(
@@ -143,7 +143,7 @@ export const METERS_VALUES = [
     ),
   ),
   ...family(
-    'part',
+    'meters/part',
     ...within(
       'current',
       row('reading-fixed', 'MET-005', 'an update keeps the reading', overlooks(UPDATE, 'reading')),
@@ -166,7 +166,7 @@ export const METERS_VALUES = [
     ),
   ),
   ...family(
-    'texts',
+    'meters/texts',
     ...within(
       'current',
       ...ofPlace('meter', 'MET-004', CREATE),
@@ -174,7 +174,7 @@ export const METERS_VALUES = [
     ),
   ),
   ...family(
-    'values',
+    'meters/values',
     ...within(
       'current',
       row(
@@ -244,7 +244,7 @@ export const METERS_VALUES = [
     ),
   ),
   ...family(
-    'reports',
+    'meters',
     ...within(
       'current',
       row(
@@ -256,7 +256,7 @@ export const METERS_VALUES = [
     ),
   ),
   ...family(
-    'life',
+    'meters/life',
     ...within(
       'current',
       row(

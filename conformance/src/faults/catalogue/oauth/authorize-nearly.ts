@@ -35,7 +35,7 @@ const codeFor = (isMeant: (asked: string) => boolean) =>
   });
 
 export const AUTHORIZE_NEARLY = family(
-  'authorize',
+  'oauth/authorize',
   row(
     'state-nought-lost',
     'OAU-019',

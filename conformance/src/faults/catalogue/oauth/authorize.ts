@@ -49,7 +49,7 @@ const refusal = (when: (request: RequestDraft, memory: Memory) => boolean) =>
 const isPage = matcher(PAGE);
 
 export const AUTHORIZE = family(
-  'authorize',
+  'oauth/authorize',
   row('never-ends', 'OAU-009', 'the authorize page ends with a page and not with a redirect', {
     answer(answer) {
       if (callbackOf(answer))

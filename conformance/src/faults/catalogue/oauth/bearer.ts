@@ -34,7 +34,7 @@ const asBearer = (pattern: RegExp) =>
 const MANY_USES = 10;
 
 export const BEARER = family(
-  'bearer',
+  'oauth/bearer',
   ...through(
     'limits/burst',
     row(

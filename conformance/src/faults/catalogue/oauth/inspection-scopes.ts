@@ -6,7 +6,7 @@ import { ONE } from '../../words/inspection-routes.js';
 const PDF = `POST ${ONE}/pdf`;
 
 export const INSPECTION_SCOPES = family(
-  'services',
+  'oauth',
   row(
     'reading-inspections',
     'OAU-051',

@@ -16,7 +16,7 @@ import {
 } from '../../words/token-route.js';
 
 export const REFRESHING = family(
-  'tokens',
+  'oauth/tokens',
   row(
     'refresh-fails',
     'OAU-033',

@@ -15,7 +15,7 @@ import {
 } from '../../words/token-route.js';
 
 export const TOKEN_ANSWERS = family(
-  'tokens',
+  'oauth/tokens',
   row(
     'answer-as-html',
     'OAU-044',

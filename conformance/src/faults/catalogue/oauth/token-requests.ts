@@ -35,7 +35,7 @@ function endingAfter(most: number): Effect {
 }
 
 export const OAUTH_TOKEN_REQUESTS = family(
-  'part',
+  'oauth/part',
   row(
     'code-of-another',
     'OAU-090',

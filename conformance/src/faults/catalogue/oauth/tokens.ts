@@ -26,7 +26,7 @@ const likeSecret = (isLike: (given: string, secret: string) => boolean) =>
   });
 
 export const TOKENS = family(
-  'tokens',
+  'oauth/tokens',
   row(
     'own-grant',
     'OAU-001',

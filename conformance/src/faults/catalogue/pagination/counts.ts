@@ -65,7 +65,7 @@ const againForContacts = (path: string): Effect =>
   });
 
 export const LIST_COUNTS = family(
-  'list-counts',
+  'pagination/list-counts',
   ...through(
     'properties/clients properties/address-filter',
     totalIgnores('client_id', LIST),

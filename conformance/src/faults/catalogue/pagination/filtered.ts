@@ -60,7 +60,7 @@ export const FILTERED_LISTS: readonly Fault[] = [
     ),
   ),
   ...family(
-    'inspection-pages',
+    'pagination/inspection-pages',
     ...linksOf(INSPECTIONS),
     ...through(
       'inspections/filters',

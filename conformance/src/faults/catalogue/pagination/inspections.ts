@@ -18,7 +18,7 @@ const conductDateOf = (record: Json) => String(isObject(record) && record['condu
 
 export const INSPECTION_PAGES = [
   ...family(
-    'inspection-pages',
+    'pagination/inspection-pages',
     row('page-ignored', 'PAG-011 PAG-012', 'page is ignored', overlooking(LIST, 'page')),
     row(
       'current-always-one',
@@ -155,7 +155,7 @@ export const INSPECTION_PAGES = [
     ),
   ),
   ...family(
-    'inspections',
+    'pagination/inspections',
     row(
       'list-plain',
       'PAG-002',

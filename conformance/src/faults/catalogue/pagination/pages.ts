@@ -269,7 +269,7 @@ export const PAGES = [
     ),
   ),
   ...family(
-    'values',
+    'pagination/values',
     row(
       'page-size-counted',
       'PAG-003',

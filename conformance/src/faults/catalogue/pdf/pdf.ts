@@ -20,7 +20,7 @@ const PDF = `POST ${ONE}/pdf`;
 const FILE = 'GET **/files/**';
 
 export const PDFS = family(
-  'services',
+  'pdf',
   row(
     'pdf-actions-refused',
     'PDF-001',

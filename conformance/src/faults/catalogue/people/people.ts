@@ -289,7 +289,7 @@ export const PROFILE_AND_PEOPLE = [
     ),
   ),
   ...family(
-    'general',
+    'people',
     row(
       'profile-elsewhere',
       'PRO-002',

@@ -11,7 +11,7 @@ const LIST = 'GET /properties';
 const text = String;
 
 export const PROPERTY_ANSWERS = family(
-  'property',
+  'properties',
   row('id-text', 'PRP-003', 'the id is a text', records(ALL, turn('id', text))),
   row(
     'id-constant',

@@ -3,6 +3,6 @@ import { family } from '../../fault.js';
 import { withSigns } from '../../words/signs.js';
 
 export const PROPERTIES_LISTED = family(
-  'listed',
+  'properties/listed',
   ...withSigns('properties', 'PRP-024', 'GET /properties'),
 );

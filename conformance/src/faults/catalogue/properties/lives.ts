@@ -69,7 +69,7 @@ const notesOfParent: Effect = since(SHOWN, (property, memory) => {
 });
 
 export const PROPERTIES_LIVES = family(
-  'life',
+  'properties/life',
   ...through('isolation/endpoints', ...inspected),
   row(
     'client-named-otherwise',

@@ -43,7 +43,7 @@ const everyClient: Effect = {
 
 export const PROPERTIES_PARTS = [
   ...family(
-    'part',
+    'properties/part',
     ...['line2', 'county', 'city', 'postcode'].map((part) =>
       row(`${part}-unsearched`, 'PRP-024', `a search does not look at ${part}`, unsearched(part)),
     ),
@@ -101,7 +101,7 @@ export const PROPERTIES_PARTS = [
     ),
   ),
   ...family(
-    'general',
+    'properties',
     ...through(
       'properties/create general/accept',
       row(
@@ -131,7 +131,7 @@ export const PROPERTIES_PARTS = [
     ),
   ),
   ...family(
-    'pagination',
+    'properties/pagination',
     ...through(
       'properties/clients isolation/lists',
       row(

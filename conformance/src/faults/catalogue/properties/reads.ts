@@ -8,7 +8,7 @@ import { changes, overlooksChanged } from '../../words/searches.js';
 
 export const PROPERTIES_READS = [
   ...family(
-    'found',
+    'properties/found',
     row(
       'property-before-it-moved',
       'PRP-024',
@@ -36,7 +36,7 @@ export const PROPERTIES_READS = [
     ),
   ),
   ...family(
-    'later',
+    'properties/later',
     row(
       'finished-gone',
       'PRP-044',
@@ -64,7 +64,7 @@ export const PROPERTIES_READS = [
     ),
   ),
   ...family(
-    'reports',
+    'properties',
     row(
       'completed-gone',
       'PRP-044',

@@ -14,7 +14,7 @@ const each = (change: (text: Json) => Json) => (list: Json) =>
   Array.isArray(list) ? list.map(change) : list;
 
 export const PROPERTIES_TEXTS = family(
-  'texts',
+  'properties/texts',
   row(
     'tags-three-bytes',
     'PRP-042',

@@ -36,7 +36,7 @@ function lastShown(memory: Memory, id: unknown): JsonObject {
 
 export const PROPERTIES_UPDATES = [
   ...family(
-    'pairs',
+    'properties/pairs',
     ...PAIRS.map(([name, other, value]) =>
       row(
         `${name}-takes-${other}`,
@@ -47,7 +47,7 @@ export const PROPERTIES_UPDATES = [
     ),
   ),
   ...family(
-    'neighbours',
+    'properties/neighbours',
     row(
       'property-before',
       'PRP-042',
@@ -62,7 +62,7 @@ export const PROPERTIES_UPDATES = [
     ),
   ),
   ...family(
-    'update',
+    'properties/update',
     row(
       'property-garages-stay',
       'PRP-042',
@@ -199,7 +199,7 @@ export const PROPERTIES_UPDATES = [
     ),
   ),
   ...family(
-    'life',
+    'properties/life',
     ...through(
       'pagination/inspections',
       row(

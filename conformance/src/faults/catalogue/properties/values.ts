@@ -36,7 +36,7 @@ const insteadInAddress = (line: string) =>
 
 export const PROPERTY_VALUES = [
   ...family(
-    'property',
+    'properties',
     row(
       'refused-and-created',
       'PRP-026 PRP-027 PRP-028 PRP-029 PRP-030',
@@ -173,7 +173,7 @@ export const PROPERTY_VALUES = [
     ),
   ),
   ...family(
-    'given',
+    'properties/given',
     ...within(
       'earlier',
       row(
@@ -257,7 +257,7 @@ export const PROPERTY_VALUES = [
     ),
   ),
   ...family(
-    'kept',
+    'properties/kept',
     row(
       'beds-and-baths-swapped',
       'PRP-029 PRP-030',
@@ -286,7 +286,7 @@ export const PROPERTY_VALUES = [
     ),
   ),
   ...family(
-    'texts',
+    'properties/texts',
     ...ofPlace('property', 'PRP-033', 'POST /properties'),
     row(
       'property-zero',
@@ -326,7 +326,7 @@ export const PROPERTY_VALUES = [
     ),
   ),
   ...family(
-    'values',
+    'properties/values',
     ...within(
       'current',
       row(

@@ -5,7 +5,7 @@ import { onceWritten, turnRooms } from '../../words/lives-of-reports.js';
 import { ACTIONS, ITEMS } from '../../words/report-routes.js';
 
 export const REPORTS_LIVES = family(
-  'life',
+  'reports/life',
   ...through(
     'items/manage rooms/manage',
     ...within(

@@ -4,7 +4,7 @@ import { family, row, within } from '../../fault.js';
 import { REPORT, walk } from '../../words/report-routes.js';
 
 export const ROOMS_HUNG = family(
-  'reports',
+  'rooms',
   ...within(
     'earlier',
     row(

@@ -14,7 +14,7 @@ import { isItem, isRoom, ROOMS, UPLOAD, walk } from '../../words/report-routes.j
 const DELETE = `DELETE ${ROOMS}/{}`;
 
 export const ROOMS_LIVES = family(
-  'life',
+  'rooms/life',
   ...within(
     'earlier',
     row(

@@ -18,7 +18,7 @@ import {
 
 export const ROOMS_MANAGE = [
   ...family(
-    'reports',
+    'rooms',
     ...within(
       'earlier',
       row(
@@ -57,7 +57,7 @@ export const ROOMS_MANAGE = [
     ),
   ),
   ...family(
-    'reports',
+    'rooms',
     ...within(
       'earlier',
       row(
@@ -73,7 +73,7 @@ export const ROOMS_MANAGE = [
     ),
   ),
   ...family(
-    'reports',
+    'rooms',
     row(
       'names-always-editable',
       'ROO-036 SEC-004 ITM-005',
@@ -106,7 +106,7 @@ export const ROOMS_MANAGE = [
     ),
   ),
   ...family(
-    'reports',
+    'rooms',
     ...within(
       'current',
       row(

@@ -6,7 +6,7 @@ import { ROOMS } from '../../words/report-routes.js';
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
 
 export const OVERWRITTEN = family(
-  'reports',
+  'rooms',
   ...within(
     'earlier',
     row(

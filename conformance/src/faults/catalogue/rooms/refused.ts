@@ -20,7 +20,7 @@ const withoutSet = (type: string) => (sent: JsonObject) =>
   sent['block_type'] === type && !sent['option_set'];
 
 export const ROOMS_REFUSED = family(
-  'refused',
+  'rooms/refused',
   ...within(
     'earlier',
     ...through(

@@ -54,7 +54,7 @@ const isCopy = (room: JsonObject, memory: Memory) =>
 const idIn = (path: string) => Number(/\/rooms\/(\d+)/.exec(path)?.[1]);
 
 export const ROOMS_OF_REPORTS = family(
-  'reports',
+  'rooms',
   ...within(
     'earlier',
     row(

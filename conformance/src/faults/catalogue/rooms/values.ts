@@ -27,7 +27,7 @@ function itemsIn(room: JsonObject | undefined): Json[] {
 
 export const ROOMS_VALUES = [
   ...family(
-    'part',
+    'rooms/part',
     ...within(
       'earlier',
       row(
@@ -53,7 +53,7 @@ export const ROOMS_VALUES = [
     ),
   ),
   ...family(
-    'texts',
+    'rooms/texts',
     ...within('earlier', ...ofPlace('room', 'ROO-010', 'POST /inspections/{}/rooms')),
   ),
 ];

@@ -57,7 +57,7 @@ function keepFirstItem(room: JsonObject): void {
 
 export const SECTIONS_OF_REPORTS = [
   ...family(
-    'reports',
+    'sections',
     ...within(
       'current',
       row(
@@ -306,11 +306,11 @@ export const SECTIONS_OF_REPORTS = [
     ),
   ),
   ...family(
-    'texts',
+    'sections/texts',
     ...within('current', ...ofPlace('section', 'SEC-013', 'POST /v2/inspections/{}/rooms')),
   ),
   ...family(
-    'values',
+    'sections/values',
     ...within(
       'current',
       row(
@@ -350,7 +350,7 @@ export const SECTIONS_OF_REPORTS = [
     ),
   ),
   ...family(
-    'reports',
+    'sections',
     ...within(
       'earlier',
       row(

@@ -16,7 +16,7 @@ const ofLive = (id: string, name: string, change: (body: JsonObject) => unknown)
   );
 
 export const LIVE_INPUTS = family(
-  'life',
+  'self-service/life',
   ...within(
     'current',
     ofLive('return-key', 'return_key', (body) => delete body['return_key']),

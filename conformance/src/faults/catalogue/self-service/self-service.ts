@@ -13,7 +13,7 @@ const isOfType =
 const templateOf = ({ json }: RequestDraft) => Object(Object(json)['self_servicer'])['template_id'];
 
 export const SELF_SERVICE = family(
-  'services',
+  'self-service',
   row(
     'template-system-missing',
     'SST-001',

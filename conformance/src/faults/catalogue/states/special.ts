@@ -5,7 +5,7 @@ import { LIST, ONE, to, wasCompleted } from '../../words/inspection-routes.js';
 import { failing, isInReview, isSpecial } from '../../words/special-inspections.js';
 
 export const STATES_SPECIAL = family(
-  'life',
+  'states/life',
   ...through(
     'states/complete states/cancel',
     row(
@@ -44,7 +44,7 @@ export const STATES_SPECIAL = family(
 const ACTIVE = { id: 300, name: 'Active' };
 
 export const STATES_LISTED = family(
-  'listed',
+  'states/listed',
   ...within(
     'current',
     ...through(

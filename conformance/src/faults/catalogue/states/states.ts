@@ -321,7 +321,7 @@ export const STATES = [
     ),
   ),
   ...family(
-    'later',
+    'states/later',
     row(
       'cancelled-completed',
       'STA-016',
@@ -336,7 +336,7 @@ export const STATES = [
     ),
   ),
   ...family(
-    'part',
+    'states/part',
     row(
       'started-with-completion',
       'STA-012',
@@ -358,7 +358,7 @@ export const STATES = [
     ),
   ),
   ...family(
-    'values',
+    'states/values',
     ...through(
       'states/walk',
       row(

@@ -36,4 +36,4 @@ const lost: readonly Row[] = [
   lostIn('completed_at', 500, 'STA-007'),
 ];
 
-export const STATES_TIMES = family('life', ...through('states/walk', ...ofTimes, ...lost));
+export const STATES_TIMES = family('states/life', ...through('states/walk', ...ofTimes, ...lost));

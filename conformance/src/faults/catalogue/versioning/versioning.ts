@@ -40,7 +40,7 @@ export const VERSIONING = [
     ),
   ),
   ...family(
-    'inspections',
+    'versioning/inspections',
     row(
       'start-date-gone',
       'VER-003',

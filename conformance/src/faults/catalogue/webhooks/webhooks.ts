@@ -43,7 +43,7 @@ const toldAgain = (route: string, isWanted: (status: number) => boolean): Effect
 };
 
 export const WEBHOOKS = family(
-  'services',
+  'webhooks',
   row(
     'webhooks-scopes',
     'WHK-004',

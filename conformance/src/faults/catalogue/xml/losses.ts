@@ -203,7 +203,7 @@ export const XML_LOSSES = [
     ),
   ),
   ...family(
-    'part',
+    'xml/part',
     ...within(
       'earlier',
       row(
@@ -217,7 +217,7 @@ export const XML_LOSSES = [
     ),
   ),
   ...family(
-    'values',
+    'xml/values',
     ...within(
       'earlier',
       ...[
