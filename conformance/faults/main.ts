@@ -64,7 +64,7 @@ async function judgeVariants(): Promise<string[]> {
 
 async function judgeStability(): Promise<string[]> {
   const runs = Number(values.runs);
-  const stability = await tryStability(runs, process.env, (run, flipped) =>
+  const stability = await tryStability({ runs, first: seed }, process.env, (run, flipped) =>
     say(`${run}/${runs} ${flipped.length === 0 ? 'the same' : flipped.join('; ')}`),
   );
   return keep({ stability });

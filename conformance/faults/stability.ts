@@ -15,9 +15,9 @@ export interface Stability {
 const NOTHING = {};
 const WORKERS = 4;
 
-/** Judges both revisions that often, each time in another order. */
+/** Judges both revisions that often, each time in another order: with the seeds from `first` on. */
 export async function tryStability(
-  runs: number,
+  { runs, first }: { readonly runs: number; readonly first: number },
   environment: Readonly<Record<string, string | undefined>>,
   onRun: (run: number, flipped: readonly string[]) => void,
 ): Promise<Stability> {
@@ -25,9 +25,9 @@ export async function tryStability(
   const bench = await openBench(ground);
   const seen = new Map<string, Set<string>>();
   try {
-    for (let seed = 1; seed <= runs; seed++) {
-      await judgeOnce(bench, seed, seen);
-      onRun(seed, flippedIn(seen));
+    for (let run = 1; run <= runs; run++) {
+      await judgeOnce(bench, first + run - 1, seen);
+      onRun(run, flippedIn(seen));
     }
   } finally {
     await bench.stop();
