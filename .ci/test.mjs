@@ -51,8 +51,8 @@ const PROOF = command('proof', 'pnpm --filter @lintel/conformance run proof');
 const STAGES = [
   [BUILD],
   [
-    [testsOf(CLIENT), ...RULES],
-    [testsOf(RELEASE), ...SMALL],
+    [testsOf(CLIENT), ...RULES, ...SMALL],
+    [testsOf(RELEASE)],
   ],
   [[testsOf(SERVER)]],
   [[testsOf(SUITE)], [...CERTIFYING, PROOF]],
