@@ -8,7 +8,7 @@ import type { Settings } from './config/settings.js';
 import { chooseObserving, findUnknownSelections, planRevision } from './engine/plan.js';
 import { openSession, type Session } from './engine/session.js';
 import type { RequirementVerdict } from './engine/settle.js';
-import type { Strictness } from './engine/verdict.js';
+import { type Strictness, VERDICT_FACTS } from './engine/verdict.js';
 import { listObstacles, prepareRun } from './preflight/preflight.js';
 import { loadRegister } from './register/load.js';
 import { REVISIONS, type Requirement, type Revision } from './register/schema.js';
@@ -101,23 +101,9 @@ function assertHolds(
   { secrets }: Session,
 ): void {
   const told = secrets.hide(explain(verdict));
-  switch (verdict.verdict) {
-    case 'fail':
-    case 'harness-error':
-      throw new Error(told);
-    case 'blocked':
-    case 'inconclusive':
-      if (complete) throw new Error(told);
-      skip(told);
-      break;
-    case 'warn':
-    case 'observed':
-    case 'attested':
-      skip(told);
-      break;
-    case 'pass':
-    case 'not-applicable':
-  }
+  const { vitest: ending } = VERDICT_FACTS[verdict.verdict];
+  if (ending === 'fail' || (ending === 'skip unless complete' && complete)) throw new Error(told);
+  if (ending !== 'pass') skip(told);
 }
 
 /** What was expected and what came instead, for every judgement that gave the verdict. */

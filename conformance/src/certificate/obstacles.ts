@@ -2,7 +2,7 @@
 import { SUITE } from '../base/suite.js';
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import type { Verdict } from '../engine/verdict.js';
+import { VERDICT_FACTS, VERDICTS, type Verdict } from '../engine/verdict.js';
 import { findForeignExchanges } from '../evidence/provenance.js';
 import { findReadableSecrets } from '../evidence/redaction-scan.js';
 import { replayRun, type Suite } from '../evidence/replay.js';
@@ -10,8 +10,6 @@ import type { ReportSource } from '../evidence/report-source.js';
 import { describeSet, NEWEST_SETS } from '../register/frozen.js';
 import { REVISIONS } from '../register/schema.js';
 import { findHiddenTexts } from './hidden-texts.js';
-
-const NOT_GOOD_ENOUGH: readonly Verdict[] = ['fail', 'blocked', 'harness-error', 'inconclusive'];
 
 /** Each as one sentence; empty when nothing speaks against a certificate. */
 export function findObstacles(source: ReportSource, suite: Suite): string[] {
@@ -84,7 +82,7 @@ export function findUnmet({ sets, verdicts }: RunResult): string[] {
     ...sets
       .filter(({ revision }) => !verdicts.some((one) => one.revision === revision && isMet(one)))
       .map(({ revision }) => `no demand of the ${revision} revision was judged and passed`),
-    ...NOT_GOOD_ENOUGH.filter((verdict) => listThose(verdict) !== '').map(
+    ...VERDICTS.filter((one) => VERDICT_FACTS[one].barsCertificate && listThose(one) !== '').map(
       (verdict) => `${verdict}: ${listThose(verdict)}`,
     ),
   ];

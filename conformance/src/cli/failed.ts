@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { VERDICT_FACTS, VERDICTS } from '../engine/verdict.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { RESULT_FILE, readWhole } from '../evidence/read-result.js';
+
+const REPEATED: readonly string[] = VERDICTS.filter((one) => VERDICT_FACTS[one].isRepeated);
 
 const Verdicts = Type.Object({
   verdicts: Type.Array(Type.Object({ requirement: Type.String(), verdict: Type.String() })),
 });
 
-/** Verdicts that someone wants to see again after a repair. */
-const WORTH_REPEATING = ['fail', 'blocked', 'harness-error'];
-
 /** The requirements that did not hold in the run a folder is of. Throws EvidenceError when it is of none. */
 export function readFailed(folder: string): string[] {
   const failed = read(join(folder, RESULT_FILE)).verdicts.filter(({ verdict }) =>
-    WORTH_REPEATING.includes(verdict),
+    REPEATED.includes(verdict),
   );
   return [...new Set(failed.map(({ requirement }) => requirement))];
 }

@@ -1,7 +1,7 @@
 /** What is said of a run that judges nothing, which would look like one in which nothing is wrong. */
-import { isJudged } from '../engine/exit-code.js';
 import type { RevisionPlan } from '../engine/plan.js';
 import type { RunFacts, RunResult } from '../engine/result.js';
+import { wasTried } from '../engine/verdict.js';
 import { describeChoice } from '../report/chosen.js';
 import { countRequirements } from '../report/totals.js';
 
@@ -25,7 +25,7 @@ export function sayNothingJudged({
   verdicts,
   notTested,
 }: Pick<RunResult, 'verdicts' | 'notTested'>): string | undefined {
-  if (verdicts.some(({ verdict }) => isJudged(verdict))) return undefined;
+  if (verdicts.some(({ verdict }) => wasTried(verdict))) return undefined;
   const away = verdicts.filter(({ verdict }) => verdict === 'not-applicable');
   const reasons = [...new Set(away.map(({ why }) => why))].join('; ');
   const parts = [

@@ -1,13 +1,10 @@
 /** How much of what can be judged was judged in one run. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import type { Verdict } from '../engine/verdict.js';
+import { VERDICT_FACTS } from '../engine/verdict.js';
 import { REVISIONS } from '../register/schema.js';
 import { renderTable } from '../report/table.js';
 import { areaOf } from './register-coverage.js';
-
-const JUDGED: readonly Verdict[] = ['pass', 'fail', 'warn', 'observed'];
-const NOT_JUDGED: readonly Verdict[] = ['blocked', 'inconclusive', 'harness-error'];
 
 /** One section of Markdown for each revision of the run. */
 export function renderRunCoverage({ suite, run, target, verdicts }: RunResult): string {
@@ -30,8 +27,8 @@ function renderAreas(verdicts: readonly RequirementVerdict[]): string[] {
   const applying = verdicts.filter(({ verdict }) => verdict !== 'not-applicable');
   const areas = [...new Set(applying.map(({ requirement }) => areaOf(requirement)))].sort();
   const count = (own: readonly RequirementVerdict[]) => {
-    const judged = own.filter(({ verdict }) => JUDGED.includes(verdict));
-    const open = own.filter(({ verdict }) => NOT_JUDGED.includes(verdict));
+    const judged = own.filter(({ verdict }) => VERDICT_FACTS[verdict].judging === 'decided');
+    const open = own.filter(({ verdict }) => VERDICT_FACTS[verdict].judging === 'undecided');
     return [judged.length, open.length, open.map(explain).join('; ')];
   };
   const rows = areas.map((area) => [

@@ -5,7 +5,7 @@ import type { ExitCode } from './exit-code.js';
 import type { NotTestedEntry } from './not-tested.js';
 import type { Observing } from './plan.js';
 import type { RequirementVerdict } from './settle.js';
-import type { Verdict } from './verdict.js';
+import { eachVerdict, type Verdict } from './verdict.js';
 
 /** The one truth about a run. Every report is made from this and from the evidence. */
 export interface RunResult {
@@ -64,21 +64,8 @@ export interface RunFacts {
   readonly rateLimited: { readonly times: number; readonly waitedMs: number };
 }
 
-const NONE: Readonly<Record<Verdict, number>> = {
-  pass: 0,
-  fail: 0,
-  warn: 0,
-  observed: 0,
-  'not-applicable': 0,
-  blocked: 0,
-  inconclusive: 0,
-  attested: 0,
-  'harness-error': 0,
-};
-
 /** How many requirements got which verdict. */
 export function countVerdicts(verdicts: readonly RequirementVerdict[]): Record<Verdict, number> {
-  const totals = { ...NONE };
-  for (const { verdict } of verdicts) totals[verdict] += 1;
-  return totals;
+  const count = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).length;
+  return eachVerdict(count);
 }

@@ -5,7 +5,14 @@ import { locateRequirement } from '../register/specification.js';
 import { answerOf } from './answer.js';
 import type { Judgement } from './judgement.js';
 import type { NotApplicable, RevisionPlan } from './plan.js';
-import { levelInRun, type Strictness, type Verdict, verdictOf, worst } from './verdict.js';
+import {
+  levelInRun,
+  type Strictness,
+  VERDICT_FACTS,
+  type Verdict,
+  verdictOf,
+  worst,
+} from './verdict.js';
 
 /** What is said about one requirement in one revision, and everything it rests on. */
 export interface RequirementVerdict {
@@ -107,7 +114,7 @@ function settleJudged(
     verdict: verdictOf(judgedAs, judgement.outcome),
   }));
   const verdict = worst(weighed.map((judgement) => judgement.verdict));
-  const attestation = mayBeAttested(verdict) ? attestationOf(id) : undefined;
+  const attestation = VERDICT_FACTS[verdict].mayBeAttested ? attestationOf(id) : undefined;
   return {
     ...describe(requirement, plan.revision),
     judgedAs,
@@ -158,11 +165,6 @@ export function weigh(
 /** The level a requirement is judged at in a run. */
 export function levelOf({ level, notScored }: Requirement, strictness: Strictness): Level {
   return notScored ? 'unspecified' : levelInRun(level, strictness);
-}
-
-/** An operator is only asked about what this target gives no way to judge. */
-export function mayBeAttested(verdict: Verdict): boolean {
-  return verdict === 'inconclusive';
 }
 
 function isFor({ revisions }: Attestation, revision: Revision): boolean {

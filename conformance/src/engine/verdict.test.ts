@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../register/schema.js';
-import { EXIT, exitCodeOf } from './exit-code.js';
-import { levelInRun, OUTCOMES, verdictOf, worst } from './verdict.js';
+import { EXIT } from './exit-code.js';
+import { exitCodeOf, levelInRun, OUTCOMES, verdictOf, worst } from './verdict.js';
 
 describe('the verdict on a finding', () => {
   it('follows from the level of the requirement alone', () => {

@@ -3,18 +3,19 @@
  * the requirement and on nothing else; no check and no scenario decides it.
  */
 import type { Level } from '../register/schema.js';
+import { EXIT, type ExitCode } from './exit-code.js';
 
-/** What is said about a requirement in the end. There is no word for "skipped". */
+/** The verdict on a requirement, in the order in which reports list them. There is no word for "skipped". */
 export const VERDICTS = [
   'pass',
   'fail',
-  'warn',
-  'observed',
-  'not-applicable',
   'blocked',
   'inconclusive',
-  'attested',
   'harness-error',
+  'warn',
+  'observed',
+  'attested',
+  'not-applicable',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -63,18 +64,175 @@ const BY_LEVEL: Readonly<Record<Level, Readonly<Record<Outcome, Verdict>>>> = {
   },
 };
 
-/** Worst first. The verdict of a requirement is the worst one of its judgements. */
-const WORST_FIRST: readonly Verdict[] = [
-  'fail',
-  'harness-error',
-  'blocked',
-  'inconclusive',
-  'warn',
-  'observed',
-  'pass',
-  'attested',
-  'not-applicable',
-];
+/** Everything the suite does differently for different verdicts. */
+interface VerdictFacts {
+  /** 1 is the worst. A requirement gets the worst verdict of its judgements. */
+  readonly rank: number;
+  /** The exit code of a run whose worst verdict this is. */
+  readonly exitCode: ExitCode;
+  /** `decided`: the target showed the answer. `undecided`: the run tried, and got none. `not tried`: it did not try. */
+  readonly judging: 'decided' | 'undecided' | 'not tried';
+  /** Whether there is nothing to mend or to look into. A target that loses a good verdict has become worse. */
+  readonly isGood: boolean;
+  readonly barsCertificate: boolean;
+  /** Whether a statement of the operator replaces it. */
+  readonly mayBeAttested: boolean;
+  /** Whether `--failed` judges the requirement again. */
+  readonly isRepeated: boolean;
+  /** Whether a smaller scope alone may cause it. Runs of different scopes are then not compared by it. */
+  readonly dependsOnScope: boolean;
+  /** Its word in `61 passed, 0 failed`. Totals always name the verdicts that have such a word. */
+  readonly past?: string;
+  /** What becomes of its test in Vitest; `complete` is an option of the adapter. */
+  readonly vitest: 'pass' | 'fail' | 'skip' | 'skip unless complete';
+  /** In the terminal: a card, a line with the reason, or no more than the count. */
+  readonly console: 'card' | 'line' | 'count';
+  /** Its card in the HTML report. */
+  readonly htmlCard: 'open' | 'closed' | 'none';
+  readonly junit: 'success' | 'failure' | 'error' | 'skipped';
+  /** EARL has five outcomes; none of the others fits what was only observed. */
+  readonly earl: 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
+}
+
+export const VERDICT_FACTS: Readonly<Record<Verdict, VerdictFacts>> = {
+  fail: {
+    rank: 1,
+    exitCode: EXIT.fails,
+    judging: 'decided',
+    isGood: false,
+    barsCertificate: true,
+    mayBeAttested: false,
+    isRepeated: true,
+    dependsOnScope: false,
+    past: 'failed',
+    vitest: 'fail',
+    console: 'card',
+    htmlCard: 'open',
+    junit: 'failure',
+    earl: 'failed',
+  },
+  'harness-error': {
+    rank: 2,
+    exitCode: EXIT.harness,
+    judging: 'undecided',
+    isGood: false,
+    barsCertificate: true,
+    mayBeAttested: false,
+    isRepeated: true,
+    dependsOnScope: false,
+    vitest: 'fail',
+    console: 'line',
+    htmlCard: 'open',
+    junit: 'error',
+    earl: 'untested',
+  },
+  blocked: {
+    rank: 3,
+    exitCode: EXIT.notAllJudged,
+    judging: 'undecided',
+    isGood: false,
+    barsCertificate: true,
+    mayBeAttested: false,
+    isRepeated: true,
+    dependsOnScope: false,
+    vitest: 'skip unless complete',
+    console: 'line',
+    htmlCard: 'closed',
+    junit: 'error',
+    earl: 'untested',
+  },
+  inconclusive: {
+    rank: 4,
+    exitCode: EXIT.notAllJudged,
+    judging: 'undecided',
+    isGood: false,
+    barsCertificate: true,
+    mayBeAttested: true,
+    isRepeated: false,
+    dependsOnScope: true,
+    vitest: 'skip unless complete',
+    console: 'line',
+    htmlCard: 'closed',
+    junit: 'skipped',
+    earl: 'cantTell',
+  },
+  warn: {
+    rank: 5,
+    exitCode: EXIT.conforms,
+    judging: 'decided',
+    isGood: false,
+    barsCertificate: false,
+    mayBeAttested: false,
+    isRepeated: false,
+    dependsOnScope: false,
+    vitest: 'skip',
+    console: 'card',
+    htmlCard: 'closed',
+    junit: 'success',
+    earl: 'passed',
+  },
+  observed: {
+    rank: 6,
+    exitCode: EXIT.conforms,
+    judging: 'decided',
+    isGood: true,
+    barsCertificate: false,
+    mayBeAttested: false,
+    isRepeated: false,
+    dependsOnScope: false,
+    vitest: 'skip',
+    console: 'count',
+    htmlCard: 'none',
+    junit: 'success',
+    earl: 'cantTell',
+  },
+  pass: {
+    rank: 7,
+    exitCode: EXIT.conforms,
+    judging: 'decided',
+    isGood: true,
+    barsCertificate: false,
+    mayBeAttested: false,
+    isRepeated: false,
+    dependsOnScope: false,
+    past: 'passed',
+    vitest: 'pass',
+    console: 'count',
+    htmlCard: 'none',
+    junit: 'success',
+    earl: 'passed',
+  },
+  attested: {
+    rank: 8,
+    exitCode: EXIT.notAllJudged,
+    judging: 'not tried',
+    isGood: true,
+    barsCertificate: false,
+    mayBeAttested: false,
+    isRepeated: false,
+    dependsOnScope: false,
+    vitest: 'skip',
+    console: 'count',
+    htmlCard: 'none',
+    junit: 'success',
+    earl: 'passed',
+  },
+  'not-applicable': {
+    rank: 9,
+    exitCode: EXIT.notAllJudged,
+    judging: 'not tried',
+    isGood: true,
+    barsCertificate: false,
+    mayBeAttested: false,
+    isRepeated: false,
+    dependsOnScope: true,
+    vitest: 'pass',
+    console: 'count',
+    htmlCard: 'none',
+    junit: 'skipped',
+    earl: 'inapplicable',
+  },
+};
 
 /** What a run adds to the levels of the register. */
 export interface Strictness {
@@ -95,7 +253,26 @@ export function verdictOf(level: Level, outcome: Outcome): Verdict {
   return BY_LEVEL[level][outcome];
 }
 
-/** The verdict of a whole from the verdicts of its parts. */
+/** A value for each verdict. */
+export function eachVerdict<T>(valueFor: (verdict: Verdict) => T): Record<Verdict, T> {
+  const entries = VERDICTS.map((verdict) => [verdict, valueFor(verdict)]);
+  return Object.fromEntries(entries) as Record<Verdict, T>; // the entries are all verdicts
+}
+
+/** The verdict of a whole from the verdicts of its parts; `not-applicable` when there are none. */
 export function worst(verdicts: readonly Verdict[]): Verdict {
-  return WORST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? 'not-applicable';
+  return verdicts.reduce<Verdict>(
+    (one, other) => (VERDICT_FACTS[one].rank < VERDICT_FACTS[other].rank ? one : other),
+    'not-applicable',
+  );
+}
+
+/** The exit code of a run with these verdicts. A run that tried nothing has not judged all. */
+export function exitCodeOf(verdicts: readonly Verdict[]): ExitCode {
+  return VERDICT_FACTS[worst(verdicts)].exitCode;
+}
+
+/** Whether the run tried to judge the requirement, with or without an answer. */
+export function wasTried(verdict: Verdict): boolean {
+  return VERDICT_FACTS[verdict].judging !== 'not tried';
 }

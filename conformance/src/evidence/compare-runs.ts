@@ -1,7 +1,7 @@
 /** Two runs of the same target side by side. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import type { Verdict } from '../engine/verdict.js';
+import { VERDICT_FACTS, type Verdict } from '../engine/verdict.js';
 import { listOtherScope } from './scope.js';
 
 export interface Comparison {
@@ -26,8 +26,6 @@ export interface Change {
   readonly isBehaviour?: true;
 }
 
-const GOOD: readonly Verdict[] = ['pass', 'attested', 'observed', 'not-applicable'];
-const LEFT_OUT: readonly Verdict[] = ['inconclusive', 'not-applicable'];
 const MISSING = 'not judged';
 
 export function compareRuns(before: RunResult, after: RunResult): Comparison {
@@ -60,9 +58,9 @@ function compare(
   const after = describe(now);
   if (some === undefined || before === after) return undefined;
   const { requirement, revision } = some;
-  const [wasJudged, isStill] = [isJudged(old, inOtherScope), isJudged(now, inOtherScope)];
-  if (!wasJudged && !isStill) return undefined;
-  if (wasJudged !== isStill) return { requirement, revision, before, after, kind: 'judged once' };
+  const [counted, counts] = [isCompared(old, inOtherScope), isCompared(now, inOtherScope)];
+  if (!counted && !counts) return undefined;
+  if (counted !== counts) return { requirement, revision, before, after, kind: 'judged once' };
   if (old?.verdict === 'observed' && now?.verdict === 'observed') {
     const [answered, answers] = [old.answer ?? before, now.answer ?? after];
     const seen = { before: answered, after: answers, isBehaviour: true } as const;
@@ -71,17 +69,17 @@ function compare(
   return { requirement, revision, before, after, kind: classify(old?.verdict, now?.verdict) };
 }
 
-/** Among runs of other scopes, what could not be judged in one may have been left out there. */
-function isJudged(verdict: RequirementVerdict | undefined, inOtherScope: boolean): boolean {
+/** Runs of different scopes are not compared by verdicts that a smaller scope alone can cause. */
+function isCompared(verdict: RequirementVerdict | undefined, inOtherScope: boolean): boolean {
   if (verdict === undefined) return false;
-  return !(inOtherScope && LEFT_OUT.includes(verdict.verdict));
+  return !(inOtherScope && VERDICT_FACTS[verdict.verdict].dependsOnScope);
 }
 
 function classify(old: Verdict | undefined, now: Verdict | undefined): Kind {
-  const wasGood = old === undefined ? undefined : GOOD.includes(old);
-  const isGood = now !== undefined && GOOD.includes(now);
+  const wasGood = old !== undefined && VERDICT_FACTS[old].isGood;
+  const isGood = now !== undefined && VERDICT_FACTS[now].isGood;
   if (now === 'fail' && old !== 'fail') return 'regression';
-  if (wasGood === true && !isGood) return 'regression';
+  if (wasGood && !isGood) return 'regression';
   if (now === 'pass' && old !== 'pass') return 'new pass';
   return 'difference';
 }

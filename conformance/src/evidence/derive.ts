@@ -2,7 +2,6 @@
  * The result of a run once more, from its evidence and what was chosen: the plan is made again, each check looks again at
  * what it was shown, and all of it is settled as at the end of a run.
  */
-import { exitCodeOf } from '../engine/exit-code.js';
 import type { Judgement } from '../engine/judgement.js';
 import { listNotTested } from '../engine/not-tested.js';
 import {
@@ -14,7 +13,7 @@ import {
 import { countVerdicts, type RunFacts, type RunResult } from '../engine/result.js';
 import type { Scenario } from '../engine/scenario.js';
 import { isGiven, type RequirementVerdict, settle } from '../engine/settle.js';
-import type { Strictness } from '../engine/verdict.js';
+import { exitCodeOf, type Strictness } from '../engine/verdict.js';
 import { describeSet, findFrozenSet, NEWEST_SETS, revisionOfSet } from '../register/frozen.js';
 import { MANDATORY, REVISIONS, type Requirement } from '../register/schema.js';
 import { readFootprint } from './footprint.js';

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { MOST_WORKERS } from '../base/suite.js';
 import { EXIT } from '../engine/exit-code.js';
 import { OBSERVING } from '../engine/plan.js';
-import { OUTCOMES, VERDICTS } from '../engine/verdict.js';
+import { eachVerdict, OUTCOMES, VERDICTS } from '../engine/verdict.js';
 import { UtcTime } from '../net/exchange.js';
 import { LEVELS, NOT_TESTED_REASONS, REVISIONS } from '../register/schema.js';
 
@@ -20,8 +20,17 @@ const nodeVersion = Type.String({
 });
 /** What process.platform says. */
 const PLATFORMS = [
-  ...['aix', 'android', 'cygwin', 'darwin', 'freebsd', 'haiku'],
-  ...['linux', 'netbsd', 'openbsd', 'sunos', 'win32'],
+  'aix',
+  'android',
+  'cygwin',
+  'darwin',
+  'freebsd',
+  'haiku',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'sunos',
+  'win32',
 ];
 const revision = oneOf(REVISIONS);
 const level = oneOf(LEVELS);
@@ -158,17 +167,7 @@ export const ResultSchema = Type.Object(
     created: Type.Record(text, count),
     left: Type.Record(text, count),
     totals: Type.Object(
-      {
-        pass: count,
-        fail: count,
-        warn: count,
-        observed: count,
-        'not-applicable': count,
-        blocked: count,
-        inconclusive: count,
-        attested: count,
-        'harness-error': count,
-      },
+      eachVerdict(() => count),
       closed,
     ),
     exitCode: oneOf(Object.values(EXIT)),

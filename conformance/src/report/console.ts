@@ -1,6 +1,6 @@
 import { showInOneLine } from '../base/visible.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import type { Verdict } from '../engine/verdict.js';
+import { VERDICT_FACTS, VERDICTS } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { describeChoice } from './chosen.js';
 import { type FailureCard, makeCards } from './failure-card.js';
@@ -8,11 +8,8 @@ import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { groupByReason, sayAttested } from './reasons.js';
 import { countRequirements, describeCounts, renderTotals } from './totals.js';
 
-/** These get a card, in this order; the others that are not green get a line. */
-const WITH_CARD: readonly Verdict[] = ['fail', 'warn'];
-/** So many get their card whole: more are not read in a terminal. */
+/** The most whole cards: nobody reads more in a terminal. */
 const MOST_CARDS = 20;
-const WITH_LINE: readonly Verdict[] = ['harness-error', 'blocked', 'inconclusive'];
 
 const AFTER_A_BREAKDOWN =
   'The network or the suite failed, which says nothing about the target: check that it still runs, and run again.';
@@ -23,8 +20,10 @@ const SEEN_IN_PASSING =
 /** What a person wants to know at the end of a run, the totals last. */
 export function renderConsole(source: ReportSource): string {
   const { result } = source;
-  const cards = WITH_CARD.flatMap((kind) => result.verdicts.filter((v) => v.verdict === kind));
-  const lines = result.verdicts.filter(({ verdict }) => WITH_LINE.includes(verdict));
+  const cards = VERDICTS.filter((kind) => VERDICT_FACTS[kind].console === 'card').flatMap((kind) =>
+    result.verdicts.filter(({ verdict }) => verdict === kind),
+  );
+  const lines = result.verdicts.filter(({ verdict }) => VERDICT_FACTS[verdict].console === 'line');
   const { run, target } = result;
   return [
     ...findLags(source).flatMap(renderLag),

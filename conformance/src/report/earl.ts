@@ -1,7 +1,7 @@
 /** EARL 1.0 as JSON-LD: one assertion for each requirement, readable without the network. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import type { Verdict } from '../engine/verdict.js';
+import { VERDICT_FACTS } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { makeCards } from './failure-card.js';
 import { sayAttested } from './reasons.js';
@@ -13,19 +13,6 @@ const CONTEXT = {
   xsd: 'http://www.w3.org/2001/XMLSchema#',
   'dct:date': { '@type': 'xsd:dateTime' },
 } as const;
-
-/** EARL knows five outcomes; what was only observed cannot be told by one of the others. */
-const OUTCOMES: Readonly<Record<Verdict, string>> = {
-  pass: 'passed',
-  warn: 'passed',
-  attested: 'passed',
-  fail: 'failed',
-  observed: 'cantTell',
-  inconclusive: 'cantTell',
-  'not-applicable': 'inapplicable',
-  blocked: 'untested',
-  'harness-error': 'untested',
-};
 
 export function renderEarl(source: ReportSource): string {
   return `${JSON.stringify(describeEarl(source), null, 1)}\n`;
@@ -70,7 +57,7 @@ function describeAssertion(verdict: RequirementVerdict, source: ReportSource) {
     },
     'earl:result': {
       '@type': 'earl:TestResult',
-      'earl:outcome': { '@id': `earl:${OUTCOMES[verdict.verdict]}` },
+      'earl:outcome': { '@id': `earl:${VERDICT_FACTS[verdict.verdict].earl}` },
       'earl:info': explain(verdict, source),
       'dct:date': endOf(run),
     },

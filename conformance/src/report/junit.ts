@@ -2,22 +2,11 @@
 import { showInOneLine } from '../base/visible.js';
 import { listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import type { Verdict } from '../engine/verdict.js';
+import { VERDICT_FACTS } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { areaOf, groupByArea } from './areas.js';
 import { makeCards } from './failure-card.js';
 import { type Markup, markup } from './markup.js';
-
-type Ending = 'failure' | 'error' | 'skipped';
-
-/** How a verdict is told to a reader that knows only these; the others are green. */
-const ENDINGS: Readonly<Partial<Record<Verdict, Ending>>> = {
-  fail: 'failure',
-  blocked: 'error',
-  'harness-error': 'error',
-  inconclusive: 'skipped',
-  'not-applicable': 'skipped',
-};
 
 export function renderJunit(source: ReportSource): string {
   const { result } = source;
@@ -54,8 +43,8 @@ ${renderEnding(verdict, source)}    </testcase>
 }
 
 function renderEnding(verdict: RequirementVerdict, source: ReportSource): Markup {
-  const ending = ENDINGS[verdict.verdict];
-  if (ending === undefined) return markup``;
+  const { junit: ending } = VERDICT_FACTS[verdict.verdict];
+  if (ending === 'success') return markup``;
   const cards = makeCards(verdict, source);
   const message = cards[0]?.problems[0] ?? verdict.why ?? '';
   if (ending === 'skipped') {
@@ -69,7 +58,8 @@ function renderEnding(verdict: RequirementVerdict, source: ReportSource): Markup
 }
 
 function count(verdicts: readonly RequirementVerdict[]): Markup {
-  const ending = (kind: Ending) => verdicts.filter((v) => ENDINGS[v.verdict] === kind).length;
+  const ending = (kind: string) =>
+    verdicts.filter(({ verdict }) => VERDICT_FACTS[verdict].junit === kind).length;
   return markup`tests="${verdicts.length}" failures="${ending('failure')}" errors="${ending('error')}" skipped="${ending('skipped')}"`;
 }
 

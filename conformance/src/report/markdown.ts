@@ -1,11 +1,12 @@
 import type { RequirementVerdict } from '../engine/settle.js';
+import { VERDICT_FACTS, VERDICTS } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { describeChoice } from './chosen.js';
 import { makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { escapeMarkdown } from './markup.js';
 import { groupByReason, sayAttested } from './reasons.js';
-import { READING_ORDER, renderTotals } from './totals.js';
+import { renderTotals } from './totals.js';
 
 const MOST_CARDS = 10;
 const MOST_PROBLEMS = 5;
@@ -17,8 +18,8 @@ export function renderMarkdown(source: ReportSource): string {
   const { result } = source;
   const { run, suite, target } = result;
   const failed = result.verdicts.filter(({ verdict }) => verdict === 'fail');
-  const open = result.verdicts.filter(({ verdict }) =>
-    ['blocked', 'inconclusive', 'harness-error', 'warn'].includes(verdict),
+  const open = result.verdicts.filter(
+    ({ verdict }) => !VERDICT_FACTS[verdict].isGood && verdict !== 'fail',
   );
   return [
     `# ${escapeMarkdown(target.name)}`,
@@ -29,7 +30,7 @@ export function renderMarkdown(source: ReportSource): string {
     '',
     '| Verdict | Requirements |',
     '| --- | ---: |',
-    ...READING_ORDER.map((verdict) => `| ${verdict} | ${result.totals[verdict]} |`),
+    ...VERDICTS.map((verdict) => `| ${verdict} | ${result.totals[verdict]} |`),
     '',
     ...findLags(source).flatMap(renderLag),
     ...(failed.length > 0 ? ['## Failed', ''] : []),

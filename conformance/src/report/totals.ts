@@ -1,20 +1,7 @@
 import { sayCount } from '../base/say-count.js';
 import type { RunResult } from '../engine/result.js';
-import type { Verdict } from '../engine/verdict.js';
+import { VERDICT_FACTS, VERDICTS } from '../engine/verdict.js';
 import { countKinds } from './kinds.js';
-
-/** In the order in which people want to read them. */
-export const READING_ORDER: readonly Verdict[] = [
-  'pass',
-  'fail',
-  'blocked',
-  'inconclusive',
-  'harness-error',
-  'warn',
-  'observed',
-  'attested',
-  'not-applicable',
-];
 
 /** Every verdict, one a line. */
 export function renderVerdicts({ verdicts }: Pick<RunResult, 'verdicts'>): string {
@@ -25,9 +12,8 @@ export function renderVerdicts({ verdicts }: Pick<RunResult, 'verdicts'>): strin
 
 /** `61 passed, 2 failed, 1 blocked`: always the first two, and the others that occur. */
 export function renderTotals({ totals }: Pick<RunResult, 'totals'>): string {
-  const names: Partial<Record<Verdict, string>> = { pass: 'passed', fail: 'failed' };
-  return READING_ORDER.filter((verdict) => verdict in names || totals[verdict] > 0)
-    .map((verdict) => `${totals[verdict]} ${names[verdict] ?? verdict}`)
+  return VERDICTS.filter((verdict) => VERDICT_FACTS[verdict].past || totals[verdict] > 0)
+    .map((verdict) => `${totals[verdict]} ${VERDICT_FACTS[verdict].past ?? verdict}`)
     .join(', ');
 }
 

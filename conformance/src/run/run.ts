@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { SUITE } from '../base/suite.js';
-import { exitCodeOf } from '../engine/exit-code.js';
 import type { Judgement } from '../engine/judgement.js';
 import { listNotTested } from '../engine/not-tested.js';
 import { performScenario } from '../engine/perform.js';
@@ -14,7 +13,7 @@ import { runJobs } from '../engine/schedule.js';
 import type { Session } from '../engine/session.js';
 import { type RequirementVerdict, settle, weigh } from '../engine/settle.js';
 import type { Stage } from '../engine/stage.js';
-import type { Strictness, Verdict } from '../engine/verdict.js';
+import { exitCodeOf, type Strictness, type Verdict } from '../engine/verdict.js';
 import { describeEvidence, type Evidence, writeEvidence } from '../evidence/evidence-file.js';
 import { gatherEvidence, hideJudgements, keepEvidence } from '../evidence/hide-secrets.js';
 import { collectChecks, settleFromEvidence } from '../evidence/rejudge.js';

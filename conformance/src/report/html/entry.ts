@@ -1,5 +1,5 @@
 import type { RequirementVerdict } from '../../engine/settle.js';
-import type { Verdict } from '../../engine/verdict.js';
+import { VERDICT_FACTS } from '../../engine/verdict.js';
 import type { ReportSource } from '../../evidence/report-source.js';
 import { renderCurl } from '../curl.js';
 import { type FailureCard, makeCards } from '../failure-card.js';
@@ -9,15 +9,12 @@ import { findReference } from '../reference.js';
 import { anchorOf } from './anchor.js';
 import { renderExchange } from './exchange.js';
 
-/** These get cards; open from the beginning are those that have to be mended. */
-const WITH_CARDS: readonly Verdict[] = ['fail', 'harness-error', 'warn', 'blocked', 'inconclusive'];
-const OPEN: readonly Verdict[] = ['fail', 'harness-error'];
-
 /** One requirement: its verdict, what it says, and what it rests on. */
 export function renderEntry(verdict: RequirementVerdict, source: ReportSource): Markup {
   const { requirement, revision, statement, section, judgedAs, verdict: kind } = verdict;
-  const open: Markup = { markup: OPEN.includes(kind) ? ' open' : '' };
-  const cards = WITH_CARDS.includes(kind) ? makeCards(verdict, source) : [];
+  const { htmlCard } = VERDICT_FACTS[kind];
+  const open: Markup = { markup: htmlCard === 'open' ? ' open' : '' };
+  const cards = htmlCard === 'none' ? [] : makeCards(verdict, source);
   return markup`<details class="entry" id="${anchorOf(verdict)}" data-verdict="${kind}"${open}>
 <summary><span class="verdict ${kind}">${kind}</span> <code>${requirement}</code> <span class="revision">${revision}</span> ${statement}</summary>
 <p class="small">${judgedAs}, section “${section}”${verdict.why === undefined ? '' : `: ${verdict.why}`}</p>

@@ -1,11 +1,10 @@
 import { sayCount } from '../../base/say-count.js';
 import type { RunResult } from '../../engine/result.js';
 import type { RequirementVerdict } from '../../engine/settle.js';
-import type { Verdict } from '../../engine/verdict.js';
+import { VERDICTS, type Verdict } from '../../engine/verdict.js';
 import { areaOf } from '../areas.js';
 import { describeLag, type Lag } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
-import { READING_ORDER } from '../totals.js';
 import { anchorOf } from './anchor.js';
 
 /** The areas, each with how many of its requirements got which verdict. */
@@ -21,7 +20,7 @@ export function renderContents(
 
 /** A field for words, and one box for each verdict that occurs. It is shown by the script, without which it does nothing. */
 export function renderFilter({ totals }: RunResult): Markup {
-  const boxes = READING_ORDER.filter((verdict) => totals[verdict] > 0).map(
+  const boxes = VERDICTS.filter((verdict) => totals[verdict] > 0).map(
     (verdict) =>
       markup`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${verdict}</span> ${totals[verdict]}</label>\n`,
   );
@@ -86,7 +85,7 @@ function weigherOf(verdicts: readonly RequirementVerdict[]) {
 
 function count(verdicts: readonly RequirementVerdict[]): string {
   const number = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).length;
-  return READING_ORDER.filter((verdict) => number(verdict) > 0)
+  return VERDICTS.filter((verdict) => number(verdict) > 0)
     .map((verdict) => `${number(verdict)} ${verdict}`)
     .join(', ');
 }
