@@ -1,10 +1,13 @@
-/** What a run saw of a point the specification leaves open, in a few words. */
+/** Describes in a few words what a run saw of a point the specification leaves open. */
 import { LEFT_OPEN, type Level } from '../register/schema.js';
 import type { Judgement } from './judgement.js';
 
 const MOST_CHARACTERS = 120;
 
-/** `yes`, `no` with what was seen instead, or `not seen` with the reason; undefined when stated. */
+/**
+ * `yes`, `no` with what was seen instead, or `not seen` with the reason; undefined when the specification states
+ * it.
+ */
 export function answerOf(level: Level, judgements: readonly Judgement[]): string | undefined {
   if (!LEFT_OPEN.includes(level) || judgements.length === 0) return undefined;
   const against = judgements.find(({ outcome }) => outcome === 'violated');

@@ -15,7 +15,7 @@ export interface Api {
   post(path: string, json?: unknown, options?: ApiOptions): Promise<Exchange>;
   put(path: string, json?: unknown, options?: ApiOptions): Promise<Exchange>;
   delete(path: string, options?: ApiOptions): Promise<Exchange>;
-  /** Any method; the body is whatever the options say. */
+  /** Sends a request of any method; the options give its body. */
   send(method: string, path: string, options?: ApiOptions): Promise<Exchange>;
 }
 
@@ -40,18 +40,18 @@ export interface ApiBase {
   readonly scenario: string;
   readonly send: Send;
   readonly ledger: Ledger;
-  /** Nothing is sent that could change the target. */
+  /** When true, a request that could change the target throws OutOfReach. */
   readonly readOnly: boolean;
   readonly token: () => Promise<string | undefined>;
-  /** Hears of a token that was refused; whether another may be had. */
+  /** Called with a refused token. True when another one can be tried. */
   readonly forget?: (token: string) => Promise<boolean>;
-  /** Who writes, where it is known. */
+  /** The user who sends, when known. */
   readonly author?: Author;
 }
 
 interface Author {
   readonly actor: ActorName;
-  /** Tells apart whose grants are used, whatever token they have at the moment. */
+  /** Names the user and the grant; it stays the same when the token is renewed. */
   readonly user: string;
   readonly revision: Revision;
   readonly newcomers: Newcomers;
@@ -96,7 +96,7 @@ export function createApi(base: ApiBase): Api {
   };
 }
 
-/** Sends what may change something as long as it may only have come too early. */
+/** Sends a request that may change something, again as long as it may only have come too early. */
 async function write(
   { author }: ApiBase,
   { method, path, body }: Pick<Write, 'method' | 'path' | 'body'>,
@@ -107,7 +107,7 @@ async function write(
   return newcomers.send({ method, path, body, actor, revision }, attempt);
 }
 
-/** What stands where the id of a record should, when the target gave none. */
+/** What a path holds in place of an id when the target gave none. */
 const NO_IDS: readonly string[] = ['NaN', 'undefined'];
 
 function namesNothing(path: string, { query = {} }: ApiOptions): boolean {
@@ -142,7 +142,7 @@ function onBehalfOf(user: string, outgoing: Outgoing): Outgoing {
   return { ...outgoing, headers: { [USER_HEADER]: user, ...outgoing.headers } };
 }
 
-/** Says in the ledger what will be created before it is asked for, and what came of it. */
+/** Writes a creation to the ledger before it is sent, and its outcome afterwards. */
 async function create(base: ApiBase, outgoing: Outgoing): Promise<Exchange> {
   const { scenario, send, ledger, author } = base;
   const by = author ? { actor: author.actor, revision: author.revision } : {};

@@ -1,6 +1,6 @@
 /**
- * What a problem comes from. Many checks look at the same value: where it does not even have its
- * form, whatever else is found there follows from that, and the check of the form says it for all.
+ * Finds the cause of a problem. Many checks look at the same value: when its form is wrong, every other problem
+ * there follows from that, and only the check of the form reports it.
  */
 import type { Problem } from '../base/problem.js';
 import { type Exchange, isExchange, isSuccess } from '../net/exchange.js';
@@ -8,19 +8,19 @@ import type { Revision } from '../register/schema.js';
 import type { Check, Seen } from './check.js';
 import { findMisfits } from './problems.js';
 
-/** The checks that may be to blame in a revision. */
+/** The checks that may be to blame, in one revision. */
 export interface Suite {
   readonly checks: readonly Check[];
   readonly revision: Revision;
 }
 
-/** The check that is to blame, and what it says. */
+/** The check that is to blame, and the problem it reports. */
 export interface Cause {
   readonly by: string;
   readonly problem: Problem;
 }
 
-/** The cause of a problem that a check has found in what it saw; undefined when it is its own. */
+/** The cause of a problem, or undefined when the check that found it is itself to report it. */
 export function findCause(
   { id, form }: Pick<Check, 'id' | 'form'>,
   problem: Problem,
@@ -46,7 +46,7 @@ function isOf({ exchange }: Problem): (one: Exchange) => boolean {
   return ({ id }) => id === exchange;
 }
 
-/** Whether one place is another one or inside of it. What is said of a whole body is of no place in it. */
+/** True when `inner` is the place `outer` or lies within it. Nothing lies within a whole body. */
 function isWithin(inner: string, outer: string): boolean {
   return outer !== 'body' && (inner === outer || inner.startsWith(`${outer}.`));
 }

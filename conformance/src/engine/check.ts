@@ -3,7 +3,7 @@ import type { Problem } from '../base/problem.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 
-/** What a value is called in evidence: an exchange, several of them, or a plain fact. */
+/** What a check is shown, by name: an exchange, several of them, or a plain fact. */
 export type Seen = Readonly<Record<string, unknown>>;
 
 /** What a check found. It never says how bad that is: the level of the requirement does. */
@@ -35,15 +35,18 @@ export interface Check<S extends Seen = Seen> {
    */
   readonly twinWorked?: (twin: Exchange) => boolean;
   /**
-   * Only on checks of the form of records: what else is found at a value whose form is wrong
-   * follows from that, and is told as blocked by this check.
+   * Only on checks of the form of records. Any other problem at a value whose form is wrong is reported as
+   * blocked by this check.
    */
   readonly form?: Form;
 }
 
 /** The form that records have by the specification. */
 export interface Form {
-  /** The answers that hold one such record: `GET /inspections/12`, with the base address before the path. */
+  /**
+   * Matches the requests whose answers hold one such record: `GET /inspections/12`, with the base address before
+   * the path.
+   */
   readonly of: RegExp;
   readonly schema: TSchema;
   /** Both by default. */

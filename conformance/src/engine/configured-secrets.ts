@@ -16,7 +16,7 @@ export function registerConfigured(settings: Settings, secrets: Secrets): void {
 }
 
 interface Registering {
-  /** Whether a value also stands where everybody may read it. */
+  /** True for a value that also occurs in a public text. */
   readonly isOpen: (value: string) => boolean;
   readonly secrets: Secrets;
 }
@@ -36,12 +36,12 @@ function fieldsOf(steps: readonly FormStep[]): [string, string][] {
   return steps.flatMap(({ fill = {} }) => Object.entries(fill));
 }
 
-/** The user's name stands in profiles as well, which are judged. Where only the steps give it, it is the first address. */
+/** The email address that the steps type, which is no secret: profiles show it, and they are judged. */
 function findEmail(steps: readonly FormStep[]): string | undefined {
   return fieldsOf(steps).find(([, value]) => /^[^\s@]+@[^\s@]+$/.test(value))?.[1];
 }
 
-/** Such as the name of an organization that is a part of the address. */
+/** Tells whether a value is part of a public text, such as the name of an organization in its address. */
 function openPartsOf({ name, addresses, clients }: Settings): (value: string) => boolean {
   const texts = [
     name,

@@ -1,6 +1,6 @@
 /**
- * What the scenarios cost, as measured with two servers (`faults/write-costs.ts`); for the plan that is
- * shown before a run.
+ * What the scenarios cost, as measured with two servers (`faults/write-costs.ts`). The plan before a run shows
+ * it.
  */
 import { readFileSync } from 'node:fs';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
@@ -14,10 +14,10 @@ const count = Type.Integer({ minimum: 0 });
 const Created = Type.Record(Type.String(), count);
 const Cost = Type.Object({ requests: count, created: Created });
 
-/** The names of what it takes of what scenarios share. Requests to sign in are those beyond what every run takes. */
+/** Names of the shared records this scenario uses, and its requests to sign in beyond those of every run. */
 const Share = Type.Object({ common: Type.Array(Type.String()), signIn: count });
 
-/** By the id of a scenario, or one of the names below, and the revision. */
+/** By the id of a scenario or one of the names below, then by revision. */
 const byName = <T extends TSchema>(of: T) =>
   Type.Record(
     Type.String(),
@@ -27,28 +27,28 @@ const byName = <T extends TSchema>(of: T) =>
 const Costs = Type.Object({
   everything: byName(Cost),
   'in-passing': byName(Cost),
-  /** By the names of what scenarios share. */
+  /** Cost of each shared record, by name. */
   shared: byName(Cost),
   alone: byName(Share),
 });
 
 /** What one scenario sends and creates in one revision. */
 export type Cost = Readonly<Static<typeof Cost>>;
-/** What one scenario takes of what all scenarios share, when it runs by itself. */
+/** What one scenario needs of the shared records and of sign-ins when it runs by itself. */
 export type Share = Readonly<Static<typeof Share>>;
-/** Of runs of everything, by how far they went; of what scenarios share; and of runs of one scenario each. */
+/** Costs of runs of everything, by how far they went; of shared records; and of runs of one scenario each. */
 export type Costs = Readonly<Static<typeof Costs>>;
 
-/** The name under which the sign-ins of a run are measured. */
+/** The name of the cost of signing in for a run. */
 export const SIGN_IN = 'sign-in';
 
-/** The name under which everything is measured that scenarios share; before the name of each such thing, with a slash. */
+/** The name of the total of all shared records. With a slash it begins the name of each of them. */
 export const COMMON = 'common';
 
-/** The name under which everything is measured that is looked at before a run. */
+/** The name of the cost of the preflight. */
 export const PREFLIGHT = 'preflight';
 
-/** A scenario nobody has measured yet is taken for one of the larger ones. */
+/** The cost assumed for a scenario that has not been measured: that of one of the larger ones. */
 const NOT_MEASURED: Cost = { requests: 20, created: {} };
 const NOTHING: Cost = { requests: 0, created: {} };
 
@@ -74,7 +74,7 @@ export function estimateSignIn(plan: RevisionPlan, costs: Costs): number {
   );
 }
 
-/** Never more than in a run of everything: what several scenarios take is made once. */
+/** Cost of the shared records, which are made once: at most that of a run of everything. */
 function estimateCommon({ scenarios, revision, observing }: RevisionPlan, costs: Costs): Cost {
   const most = costs[observing][COMMON]?.[revision] ?? NOTHING;
   const shares = scenarios.map(({ id }) => costs.alone[id]?.[revision]?.common);

@@ -1,12 +1,12 @@
-/** How late something was seen to be, so that no more than needed is waited for it. */
+/** Collects how late writes became visible, so that later waits are no longer than needed. */
 export interface Delays {
   note(ms: number): void;
-  /** What all but the longest tenth, which is none of a few, kept to; 0 when nothing was late. */
+  /** The 90th percentile of the delays in milliseconds; 0 when there was none. */
   usual(): number;
   longest(): number;
 }
 
-/** The share of delays that came within what is usual: one that met a busy moment slows down no other. */
+/** The percentile that counts as usual: one write in a busy moment slows down no other. */
 const USUAL = 0.9;
 
 export function createDelays(): Delays {

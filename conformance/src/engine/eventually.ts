@@ -1,31 +1,25 @@
 import type { Clock } from '../base/clock.js';
 import { createDelays } from './delays.js';
 
-/** All waiting of a run goes through here, so that it is counted and can be told. */
+/** All waiting of a run goes through here, so that it is counted and can be reported. */
 export interface Waiting {
-  /**
-   * Tries until the attempt gives something, at most for `withinMs`. Gives the last attempt's
-   * answer, which is undefined when it never came.
-   */
+  /** Repeats the attempt until it returns a value, for at most `withinMs`. Returns undefined when none came. */
   eventually<T>(attempt: () => Promise<T | undefined>, limits?: WaitLimits): Promise<T | undefined>;
   /**
-   * Reads, and reads again until it is as it should be or the patience is over: that a write is visible
-   * at once is not said. Gives the last read.
+   * Reads until `isRight` holds or the patience is over, since a write need not be visible at once. Returns the
+   * last read.
    */
   shown<T>(read: () => Promise<T>, isRight: (read: T) => boolean): Promise<T>;
   /**
-   * Sends, and sends again until it is taken or the patience is over: what it names may only be found late. Gives
-   * the last answer, and whether it was taken late.
+   * Sends until `isTaken` holds or the patience is over, since a record that the request names may become
+   * visible late. Returns the last answer, and whether it was taken late.
    */
   taken<T>(send: () => Promise<T>, isTaken: (answer: T) => boolean): Promise<Taken<T>>;
-  /**
-   * Reads what should be as it was. Where this target was seen to show writes late, that proves something
-   * only after the time that nearly all of them took.
-   */
+  /** Reads something that must not have changed. If this target showed writes late before, waits that long first. */
   settled<T>(read: () => Promise<T>): Promise<T>;
-  /** Reads once more what was never shown: where that shows it, it was late. */
+  /** Repeats the reads that never showed what was expected, to find out whether it was only late. */
   lookAgain(): Promise<void>;
-  /** Waits once, for something that has to take its time. */
+  /** Waits once for this time. */
   pause(ms: number): Promise<void>;
   waitedMs(): number;
 }
@@ -40,16 +34,16 @@ export interface WaitLimits {
   readonly everyMs?: number;
 }
 
-/** How long a write may take to be shown. */
+/** How long a write may take to become visible. */
 const PATIENCE_MS = 5_000;
-/** So much is waited in vain for writes that are never shown, and then only the least for each. */
+/** The most time spent in all on writes that never become visible; after that each gets only the least. */
 const MOST_IN_VAIN_MS = 20_000;
 const LEAST_PATIENCE_MS = 1_000;
-/** So many of the reads that were waited for in vain are made again at the end. */
+/** The most reads that were waited for in vain and are repeated at the end. */
 const MOST_AGAIN = 8;
-/** How much longer than it was seen to take a write is waited for. */
+/** A write is waited for this many times as long as the usual delay. */
 const MARGIN = 2;
-/** The time to the second read; it doubles up to the longest. */
+/** The pause before the second read. It doubles each time, up to the longest. */
 const FIRST_MS = 250;
 const LONGEST_MS = 1_000;
 

@@ -5,19 +5,19 @@ import { type Cause, findCause, type Suite } from './cause.js';
 import type { Check, Finding, Seen } from './check.js';
 import type { Outcome } from './verdict.js';
 
-/** What became of one check in one scenario. */
+/** The result of one check in one scenario. */
 export interface Judgement {
   readonly check: string;
   readonly scenario: string;
   readonly revision: Revision;
   readonly outcome: Outcome;
-  /** What is wrong; of a blocked check, what is wrong with that which blocks it. */
+  /** What is wrong. For a blocked check: what is wrong with the thing that blocks it. */
   readonly problems?: readonly Problem[];
   /** Why it could not be judged, or a remark on a finding that is met. */
   readonly why?: string;
-  /** The check that judges what is to blame, when this one is blocked. */
+  /** For a blocked check: the check that judges the cause. */
   readonly by?: string;
-  /** What was looked at; exchanges by their id. */
+  /** What the check was shown; exchanges by their id. */
   readonly seen: Readonly<Record<string, SeenReference>>;
 }
 
@@ -26,16 +26,15 @@ export type SeenReference =
   | { readonly exchanges: readonly string[] }
   | { readonly fact?: unknown };
 
-/** What a check comes to. */
+/** The result of a check on its own. */
 type Consulted = Pick<Judgement, 'outcome' | 'problems' | 'why' | 'by'>;
 
-/** The cause of a problem, when it is not its own. */
+/** The cause of a problem; undefined when the check itself is to report it. */
 type CauseOf = (problem: Problem) => Cause | undefined;
 
 /**
- * Lets a check look. A refusal is only believed when its twin, the same request without the one
- * fault, worked: otherwise it may have been refused for any other reason. What one of the checks of
- * forms has to say is left to that one.
+ * Runs a check. A refusal counts only when its twin, the same request without the one fault, worked: otherwise
+ * it may have been refused for any reason. A problem that a check of forms is to report does not count.
  */
 export function consult<S extends Seen>(check: Check<S>, seen: S, suite?: Suite): Consulted {
   const twin = seen['twin'];
@@ -55,7 +54,7 @@ export function consult<S extends Seen>(check: Check<S>, seen: S, suite?: Suite)
   }
 }
 
-/** What was looked at, without the exchanges themselves. */
+/** References to what a check was shown, without the exchanges themselves. */
 export function refer(seen: Seen): Judgement['seen'] {
   return Object.fromEntries(
     Object.entries(seen).map(([name, value]): [string, SeenReference] => {
@@ -68,7 +67,7 @@ export function refer(seen: Seen): Judgement['seen'] {
   );
 }
 
-/** The reverse: what was looked at, from the references and the evidence. */
+/** The reverse: what a check was shown, from the references and the evidence. */
 export function recall(
   references: Judgement['seen'],
   exchanges: ReadonlyMap<string, Exchange>,
@@ -83,7 +82,7 @@ export function recall(
   );
 }
 
-/** The ids of all exchanges that were looked at. */
+/** The ids of all exchanges that a check was shown. */
 export function listSeen({ seen }: Pick<Judgement, 'seen'>): string[] {
   return Object.values(seen).flatMap((reference) => {
     if ('exchange' in reference) return [reference.exchange];
@@ -106,7 +105,7 @@ function describe(finding: Finding, causeOf: CauseOf): Consulted {
   }
 }
 
-/** Violated by the problems that are its own; blocked, where there are none, by the first cause. */
+/** Violated when a problem is the check's own to report; otherwise blocked by the first cause. */
 function sortOut(problems: readonly Problem[], causeOf: CauseOf): Consulted {
   const own = problems.filter((problem) => !causeOf(problem));
   const [cause] = own.length > 0 ? [] : problems.flatMap((problem) => causeOf(problem) ?? []);

@@ -6,7 +6,10 @@ import { appendTo } from '../base/files.js';
 import { Url } from '../net/exchange.js';
 import { REVISIONS } from '../register/schema.js';
 
-/** What is to be created where; who asks for it, through which revision, where that is known. */
+/**
+ * A creation that is about to be requested: in which scenario, at which address, and by which user and through
+ * which revision when known.
+ */
 const Creation = Type.Object({
   scenario: Type.String(),
   url: Url,
@@ -35,18 +38,18 @@ export type Creation = Readonly<Static<typeof Creation>>;
 export type Settled = Readonly<Static<typeof Settled>>;
 export type LedgerLine = Readonly<Static<typeof Line>>;
 
-/** On disk when this returns. Throws FileError. */
+/** Appends a line, which is on disk when this returns. Throws FileError. */
 export function writeLine(file: string, line: LedgerLine): void {
   appendTo(file, `${JSON.stringify(line)}\n`);
 }
 
 export interface LedgerLines {
   readonly lines: readonly LedgerLine[];
-  /** How many say nothing that can be understood. */
+  /** How many lines could not be read. */
   readonly unreadable: number;
 }
 
-/** Undefined when there is no such file. */
+/** The lines of a ledger; undefined when there is no such file. */
 export function readLines(file: string): LedgerLines | undefined {
   const text = readText(file);
   if (text === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { type Creation, type LedgerLine, type Settled, writeLine } from './ledger-file.js';
 
-/** Says of everything the run creates that it will be created, before it is. */
+/** Records everything the run creates, before it is created. */
 export interface Ledger {
   /** Notes a creation that is about to be asked for. On disk when this returns. */
   plan(entry: Creation): void;
@@ -10,7 +10,7 @@ export interface Ledger {
   remove(url: string): void;
   /** How many records were created, by path with ids replaced. */
   created(): Readonly<Record<string, number>>;
-  /** The same without those that were deleted again. */
+  /** The same without deleted records. */
   left(): Readonly<Record<string, number>>;
 }
 
@@ -22,7 +22,7 @@ export const DELETABLE: readonly string[] = [
 /** Kinds the specification shows no way to delete. */
 export const STAYING: readonly string[] = ['properties', 'inspections', 'clients', 'staff'];
 
-/** All of them, those first that others belong to. */
+/** All kinds, each before those that belong to it. */
 export const KINDS: readonly string[] = [...STAYING, ...DELETABLE.toReversed(), 'attachments'];
 
 /** What kind of record a POST to this address creates; undefined when it is no creation. */
@@ -31,14 +31,14 @@ export function kindCreatedAt(url: string): string | undefined {
   return KINDS.find((kind) => kind === last);
 }
 
-/** Whether a record was made that this suite knows of. */
+/** True when the answer shows that a record of a known kind was created. */
 export function isCreation({ url, status }: Pick<Settled, 'url' | 'status'>): boolean {
   return status >= 200 && status < 300 && kindCreatedAt(url) !== undefined;
 }
 
 /**
- * Keeps the ledger of a run in a file, one JSON object a line, or only in memory without a file.
- * `hide` takes out what may not be written.
+ * Opens the ledger of a run: a file with one JSON object a line, or memory only when there is no file. `hide`
+ * removes secrets from a line.
  */
 export function openLedger(
   run: string,
@@ -68,7 +68,7 @@ export function openLedger(
   };
 }
 
-/** Whether the path or one it lies within is in the set. */
+/** True when the set has the path or one that the path lies within. */
 export function isWithin(paths: ReadonlySet<string>, path: string): boolean {
   const ends = [...path.matchAll(/\/|$/g)].map(({ index }) => index);
   return ends.some((end) => paths.has(path.slice(0, end)));

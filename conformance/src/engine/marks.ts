@@ -1,9 +1,9 @@
 /**
- * Texts by which a run knows its own data among whatever else the target holds. All have the same
- * length, so that none is found when another is searched for.
+ * Texts that mark the data of this run among everything else the target holds. All have the same length, so that
+ * a search for one finds no other.
  */
 export interface Marks {
-  /** One word that occurs nowhere else, fit for a search. */
+  /** A word that occurs nowhere else, fit for a search. */
   word(): string;
   /** A street line with such a word in it. */
   street(): string;

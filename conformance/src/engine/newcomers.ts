@@ -1,6 +1,6 @@
 /**
- * Writes that name what this run has made a moment ago. That a write is visible at once is not said, and so not to the
- * next write either: a target may look for a record where it is not yet. What may only have come too early is sent again.
+ * Writes that name records this run made a moment ago. The specification does not say that a write is visible at
+ * once, so a target may not find such a record yet. A write that may only have come too early is sent again.
  */
 import { apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
 import type { Clock } from '../base/clock.js';
@@ -16,13 +16,13 @@ export interface Write {
   /** Below the base address. */
   readonly path: string;
   readonly body: unknown;
-  /** Whoever makes it: from others what was made may be hidden. */
+  /** The user who makes it. It may be hidden from others. */
   readonly actor: string;
   readonly revision: Revision;
 }
 
 export interface Newcomers {
-  /** Sends a write, again as long as it may only have come too early, and notes what it has made or ended. */
+  /** Sends a write, again as long as it may only have come too early, and notes which records it made or ended. */
   send(write: Write, attempt: () => Promise<Exchange>): Promise<Exchange>;
 }
 
@@ -32,33 +32,33 @@ interface Newcomer {
   readonly madeAt: number;
 }
 
-/** What a write names of them. */
+/** The new records that a write names. */
 interface Named {
-  /** In its path, when that names nothing else. */
+  /** Those in its path, when the path names no older record. */
   readonly inPath: readonly Newcomer[];
-  /** In its body, where its actor has made them. */
+  /** Those in its body that the same actor made. */
   readonly inBody: readonly Newcomer[];
 }
 
-/** How old a record may be that is not found yet. */
+/** The age up to which a record may not be found yet. */
 const NEW_MS = 5_000;
-/** So much younger than those that were found at once is one that may be too young. */
+/** A record that is this much younger than each that was found at once may be too young. */
 const SLACK_MS = 250;
-/** How much longer than others took to be found is waited before a record is named in a body. */
+/** A record is named in a body only when it is this many times as old as the late ones usually were. */
 const MARGIN = 1.5;
-/** So many bodies are sent again that are refused all the same. */
+/** After so many bodies that were refused to the end, none is sent again. */
 const MOST_IN_VAIN = 6;
-/** What a target may say to a body with the id of a record that it does not find. */
+/** The statuses with which a target may answer a body that names a record it does not find. */
 const REFUSALS: readonly number[] = [400, 404, 409, 422];
 
 export function createNewcomers(clock: Clock, waiting: Waiting): Newcomers {
   const records = new Map<string, Newcomer>();
   const slow = createDelays();
-  /** The least age at which one was found at once. */
+  /** The least age at which a record was found at once. */
   let prompt = Number.POSITIVE_INFINITY;
-  /** Routes that never found what is in their path: those may not be there at all. */
+  /** Routes that never found the record in their path: they may not exist. */
   const hopeless = new Set<string>();
-  /** How often a body was refused to the end, as one is for what else is wrong with it. */
+  /** How many bodies were refused to the end, as a body with another mistake is. */
   let inVain = 0;
 
   const isNew = ({ madeAt }: Newcomer) => clock.now() - madeAt < NEW_MS;
@@ -117,12 +117,12 @@ function missesBody(exchange: Exchange, { inBody }: Named, prompt: number): bool
   return REFUSALS.includes(exchange.response.status) && age + SLACK_MS < prompt;
 }
 
-/** Infinite for none. */
+/** The age of the youngest; infinite when there is none. */
 function youngest(newcomers: readonly Newcomer[], now: number): number {
   return Math.min(Number.POSITIVE_INFINITY, ...newcomers.map(({ madeAt }) => now - madeAt));
 }
 
-/** The same in both revisions and both versions of a route. */
+/** A path without its query and its version: the same in both revisions. */
 function plain(path: string): string {
   return path.replace(/\?.*$/, '').replace(/^\/v2\//, '/');
 }
@@ -137,7 +137,7 @@ function recordsIn(path: string): string[] {
   );
 }
 
-/** What is written as an id in a body. */
+/** The ids that a body names. */
 function idsIn(value: unknown, name = ''): number[] {
   if (typeof value === 'number') return /(?:^|_)(?:ids?|from)$/.test(name) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one) => idsIn(one, name || 'ids'));
@@ -150,7 +150,7 @@ function routeOf({ method, path }: Write): string {
   return `${method} ${path.replace(/\?.*$/, '').replace(/\/\d+(?=\/|$)/g, '/{}')}`;
 }
 
-/** Whether the specification shows the route: any other may be missing. */
+/** True when the specification shows the route. Any other may be missing. */
 function isShown(write: Write): boolean {
   const known = shown.get(write.revision) ?? listShown(write.revision);
   shown.set(write.revision, known);

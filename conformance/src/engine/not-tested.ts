@@ -9,7 +9,7 @@ export interface NotTestedEntry {
   readonly why: string;
 }
 
-/** What a plan leaves out because this suite cannot judge it. */
+/** The requirements that a plan leaves out because this suite cannot judge them. */
 export function listNotTested({ notTested: all, revision }: RevisionPlan): NotTestedEntry[] {
   return all.flatMap(({ id, notTested }) =>
     notTested ? [{ requirement: id, revision, reason: notTested.reason, why: notTested.why }] : [],

@@ -1,4 +1,4 @@
-/** Performs one scenario and sees to it that each of its checks gets a judgement, whatever happens. */
+/** Performs one scenario and makes sure that each of its checks gets a judgement. */
 import { Blocked, BrokenAnswer, OutOfReach, RateLimited } from '../base/stops.js';
 import { idAt, readJson, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
@@ -10,7 +10,7 @@ import { show } from './problems.js';
 import type { Context, Scenario } from './scenario.js';
 import type { Outcome } from './verdict.js';
 
-/** What a context needs from outside; judging is added here. */
+/** The parts of a context that come from outside; only judging is added here. */
 export type Surroundings = Omit<
   Context,
   | 'wants'
@@ -23,10 +23,13 @@ export type Surroundings = Omit<
   | 'needsId'
 >;
 
-/** What the run is after. */
+/** What the run pursues. */
 export type Chosen = Pick<RevisionPlan, 'wants' | 'observing'>;
 
-/** The judgements of its checks: of all that are wanted, and of the others that were seen anyway. */
+/**
+ * Performs a scenario and returns the judgements of its checks: of all that are wanted, and of the others that
+ * were judged anyway.
+ */
 export async function performScenario(
   scenario: Scenario,
   surroundings: Surroundings,
@@ -72,7 +75,7 @@ export async function performScenario(
   return notes.judgements;
 }
 
-/** What a check came to, before it is known where. */
+/** A judgement before its scenario and revision are added. */
 type Noted = Omit<Judgement, 'scenario' | 'revision'>;
 
 type Look = <S extends Seen>(check: Check<S>, seen: S) => Noted;
@@ -80,7 +83,7 @@ type Look = <S extends Seen>(check: Check<S>, seen: S) => Noted;
 /** What a check comes to when it looks at what was read before a write was shown. */
 const UNSHOWN: readonly Outcome[] = ['violated', 'blocked'];
 
-/** Takes down the judgements of a scenario, of the checks it declares alone. */
+/** Collects the judgements of a scenario, only of the checks it declares. */
 function openNotes({ id: scenario, checks }: Scenario, revision: Revision) {
   const judgements: Judgement[] = [];
   const declared = new Set(checks.map(({ id }) => id));
@@ -113,10 +116,10 @@ function needId(exchange: Exchange, root: Check): number {
 
 type Rest = Pick<Judgement, 'outcome' | 'why' | 'by' | 'problems'>;
 
-/** What leaves open whether the target is right. */
+/** Errors that leave open whether the target is right. */
 const OPEN = [OutOfReach, RateLimited, BrokenAnswer];
 
-/** Lets the scenario act, and says what its unjudged checks are to be called. */
+/** Runs the scenario and returns what its unjudged checks get. */
 async function act(scenario: Scenario, context: Context): Promise<Rest> {
   try {
     await scenario.act(context);

@@ -9,21 +9,21 @@ import type { Strictness } from './verdict.js';
 export interface RevisionPlan {
   readonly revision: Revision;
   readonly observing: Observing;
-  /** Everything that is selected and can apply to this target. */
+  /** The selected requirements that can apply to this target. */
   readonly requirements: readonly Requirement[];
   /** Selected, but of the other revision or of a profile the target does not claim. */
   readonly notApplicable: readonly NotApplicable[];
   /** Selected, but this suite cannot judge it; the register says why. */
   readonly notTested: readonly Requirement[];
-  /** Those that judge anything the run goes after, and those that these look back at. */
+  /** The scenarios that judge a check the run pursues, and those that these look back at. */
   readonly scenarios: readonly Scenario[];
-  /** Whether the run goes after a check. Others look at what is sent for these, if anything is. */
+  /** True when the run pursues a check. Any other check is judged only where requests for these happen to show it. */
   wants(check: string): boolean;
 }
 
 /**
- * How far a run goes after what the specification leaves open: requests may be sent for it, or it is
- * only seen in passing, in what is sent for other reasons.
+ * How far a run pursues what the specification leaves open: it may send requests for that, or only record what
+ * other requests show.
  */
 export const OBSERVING = ['everything', 'in-passing'] as const;
 export type Observing = (typeof OBSERVING)[number];
@@ -43,15 +43,15 @@ export interface PlanOptions {
    * everything.
    */
   readonly selection: readonly string[];
-  /** Only this scenario, and what it judges. */
+  /** Run only this scenario, and judge what it judges. */
   readonly scenario?: string;
-  /** What this does not hold is only observed; without it the newest set is meant. */
+  /** A requirement outside this set is only observed. The newest set by default. */
   readonly set?: FrozenSet | undefined;
   /** Everything by default. */
   readonly observing?: Observing;
 }
 
-/** Whoever chooses what to judge, or judges by our decisions, goes after all of it. */
+/** A selection, `--observe` or `--profile lintel` explores everything. */
 export function chooseObserving({
   observe = false,
   strictness,
@@ -97,7 +97,7 @@ export function planRevision(options: PlanOptions): RevisionPlan {
   };
 }
 
-/** Whether the specification says anything of it that the set of this run holds a target to. */
+/** True when the specification says it and the set of this run includes it. */
 function isStated({ level, notScored }: Requirement): boolean {
   return level !== 'unspecified' && notScored === undefined;
 }

@@ -20,15 +20,15 @@ export interface RunResult {
     /** What the target claims to offer. */
     readonly profiles: Readonly<Record<ProfileName, boolean>>;
   };
-  /** What it was held to, one set for each revision. */
+  /** The requirements it was held to, one set for each revision. */
   readonly sets: readonly RequirementSet[];
   readonly evidence: EvidenceFacts;
   readonly verdicts: readonly RequirementVerdict[];
   /** What this suite cannot judge, and why; not part of the result. */
   readonly notTested: readonly NotTestedEntry[];
-  /** What was created, by path, and how much of each. */
+  /** How many records were created, by path. */
   readonly created: Readonly<Record<string, number>>;
-  /** The same without what was deleted again. */
+  /** The same without deleted records. */
   readonly left: Readonly<Record<string, number>>;
   readonly totals: Readonly<Record<Verdict, number>>;
   readonly exitCode: ExitCode;
@@ -37,7 +37,7 @@ export interface RunResult {
 /** What a result says about the evidence it was made from. */
 export interface EvidenceFacts {
   readonly exchanges: number;
-  /** Of the whole file, in hexadecimal. */
+  /** SHA-256 of the whole file, in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -49,18 +49,18 @@ export interface RunFacts {
   readonly workers: number;
   readonly judgedAs: 'specification' | 'lintel';
   readonly strict: boolean;
-  /** How far the run went after what the specification leaves open. */
+  /** How far the run pursued what the specification leaves open. */
   readonly observing: Observing;
   readonly selection: readonly string[];
-  /** The one scenario that was performed, when only one was to be. */
+  /** The only scenario that was performed; absent when all were. */
   readonly scenario?: string;
-  /** Whether it was to end at the first failure. */
+  /** Whether the run was to end at the first failure. */
   readonly bail: boolean;
-  /** Whether nothing was sent that could have changed the target. */
+  /** Whether the run sent nothing that could have changed the target. */
   readonly readOnly: boolean;
   readonly requests: number;
   readonly waitedMs: number;
-  /** How often the target asked to wait, with 429 or 503, and how long the run gave way. */
+  /** How often the target asked to wait, with 429 or 503, and how long the run paused for that. */
   readonly rateLimited: { readonly times: number; readonly waitedMs: number };
 }
 

@@ -10,7 +10,7 @@ import type { Check, Seen } from './check.js';
 import type { Waiting } from './eventually.js';
 import type { Marks } from './marks.js';
 
-/** One story told to the target: it makes exchanges and says which checks look at which of them. */
+/** A series of requests to the target, and which checks judge which of the exchanges. */
 export interface Scenario {
   /** Public and permanent, for example `properties/create`. */
   readonly id: string;
@@ -22,21 +22,21 @@ export interface Scenario {
   readonly profile?: ProfileName;
   /** Everything it may judge. What it leaves unjudged is reported, never forgotten. */
   readonly checks: readonly Check[];
-  /** Mostly waits, so it takes no worker and begins at once: waiting then overlaps. */
+  /** Mostly waits: it takes no worker and begins at once, so that the waits overlap. */
   readonly waits?: boolean;
   /**
-   * Sends a code or a refresh token a second time, or the password of a user who has signed in, after which a
-   * target may end every token of that user: it runs alone, once the others are done.
+   * Sends a code, a refresh token or the password of a signed-in user a second time. A target may then end every
+   * token of that user, so the scenario runs alone, after the others.
    */
   readonly spends?: boolean;
   /** Runs when every other scenario is done, to look at all their exchanges. */
   readonly last?: boolean;
-  /** Scenarios it looks back at above all: whoever chooses it chooses them as well. */
+  /** Scenarios it looks back at. Selecting it selects them as well. */
   readonly through?: readonly string[];
   act(context: Context): Promise<void>;
 }
 
-/** One place the service is found at, with the grants that are good there. */
+/** A deployment of the service, with the grants that are valid there. */
 export interface Deployment {
   readonly address: Address;
   readonly grants: GrantPool;
@@ -50,14 +50,14 @@ export interface Deployment {
   apiAt(baseUrl: string): Api;
 }
 
-/** What is sent for every scenario alike, and belongs to none of them. */
+/** Sends what scenarios share, which belongs to none of them. */
 export type Common = Pick<Context, 'api' | 'apiFor' | 'apiWith' | 'apiAt' | 'send' | 'marks'>;
 
 /** A deployment of the same service that expires and blocks within seconds. */
 export type HastyDeployment = Deployment &
   Pick<Hasty, 'accessTokenSeconds' | 'codeSeconds' | 'requestsPerMinute'>;
 
-/** Lets a check look at what was seen. */
+/** Runs a check on what was seen. */
 export type Judge = <S extends Seen>(check: Check<S>, seen: S) => void;
 
 /** What a scenario has at hand. */
@@ -66,38 +66,35 @@ export interface Context extends Deployment {
   readonly settings: Settings;
   /** Sends anything anywhere; recorded like the rest. */
   readonly send: Send;
-  /** The same for what scenarios share, by its name: whoever comes first makes it, and nobody changes it. */
+  /** Shared requests under this name; made by the first scenario that needs them, changed by none. */
   common(what: string): Common;
   /** Texts that no other scenario and no other run uses. */
   readonly marks: Marks;
   readonly waiting: Waiting;
   /** Throws OutOfReach when the configuration names none. */
   hasty(): HastyDeployment;
-  /** The other revision, with grants of its own; undefined where the configuration names no address of it. */
+  /** The other revision, with grants of its own; undefined when the configuration has no address for it. */
   elsewhere(): Deployment | undefined;
   /** Every exchange of this revision so far. */
   recorded(): readonly Exchange[];
-  /**
-   * Whether the run goes after any of these checks. Requests that serve no other are only sent when
-   * it does.
-   */
+  /** True when the run pursues any of these checks. Ask before sending requests that serve no other. */
   wants(...checks: readonly Check[]): boolean;
-  /** Whether the run asks for all that the specification leaves open, and does not only see it in passing. */
+  /** True when the run may send requests that serve only points the specification leaves open. */
   readonly asksForAll: boolean;
-  /** Lets a check look at what was seen. What it finds changes nothing in the scenario. */
+  /** Runs a check on what was seen. What it finds changes nothing in the scenario. */
   readonly judge: Judge;
   /**
-   * Reads what was written before, and lets checks look at it. It is read again as long as it does not
-   * hold and may only be shown late; what they find in the last read counts, which is given.
+   * Reads what was written and lets checks judge it; reads again while they fail and the write may only become
+   * visible late. The findings on the last read count. Returns that read.
    */
   judgeOnceShown<T>(read: () => Promise<T>, judgeRead: (read: T, judge: Judge) => void): Promise<T>;
-  /** Says of checks that this target gives no way to judge them. */
+  /** Says that this target gives no way to judge these checks. */
   cannotJudge(why: string, ...checks: readonly Check[]): void;
-  /** Is done when the scenario has ended, however it ends. What comes of it changes no verdict. */
+  /** Runs when the scenario has ended, however it ended. Its outcome changes no verdict. */
   afterwards(tidy: () => Promise<unknown>): void;
-  /** Goes on only when the exchange succeeded; otherwise the rest is blocked by the root check. */
+  /** Continues only when the exchange succeeded; otherwise `root` blocks the remaining checks. */
   needs(exchange: Exchange, root: Check): void;
-  /** The same, and gives the id of the record that came back. */
+  /** Like `needs`, and returns the id of the record in the answer. */
   needsId(exchange: Exchange, root: Check): number;
 }
 

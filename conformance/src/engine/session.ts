@@ -30,12 +30,12 @@ export interface Session {
 export interface SessionOptions {
   readonly settings: Settings;
   readonly revisions: readonly Revision[];
-  /** Where the ledger is written; nowhere without it. */
+  /** The file of the ledger; none is written without it. */
   readonly ledgerFile?: string;
   readonly clock?: Clock;
-  /** How it waits; by its clock unless it is given. */
+  /** How the run waits; by its clock when left out. */
   readonly waiting?: Waiting;
-  /** Whoever can be asked to sign in; nobody without it. */
+  /** The person who can be asked to sign in; nobody when left out. */
   readonly person?: Person;
 }
 

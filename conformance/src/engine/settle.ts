@@ -1,4 +1,4 @@
-/** Turns the judgements of checks into one verdict for every selected requirement: none is lost. */
+/** Turns the judgements of checks into one verdict for each selected requirement. */
 import type { Attestation } from '../config/schema.js';
 import type { Level, Requirement, Revision } from '../register/schema.js';
 import { locateRequirement } from '../register/specification.js';
@@ -32,14 +32,14 @@ export interface RequirementVerdict {
   readonly verdict: Verdict;
   /** What was seen of a point the specification leaves open, in a few words. */
   readonly answer?: string;
-  /** Why it does not apply, when it does not. */
+  /** Why it does not apply; absent when it does. */
   readonly why?: string;
-  /** What the operator says of it, when that is all there is. */
+  /** The statement of the operator, when nothing else judges it. */
   readonly attestation?: Attestation;
   readonly judgements: readonly (Judgement & { readonly verdict: Verdict })[];
 }
 
-/** What the judgements of a run are settled by. */
+/** What decides verdicts beside the judgements. */
 interface Terms {
   readonly plan: RevisionPlan;
   readonly strictness: Strictness;
@@ -66,15 +66,15 @@ export function settle(
 }
 
 /**
- * Whether a scenario gave a judgement, so that settling did not add it. A check is only violated by something it was
- * shown. No field says this, for whoever verifies a result could not believe it.
+ * True when a scenario gave the judgement, false when it was added here. A check can only be violated by
+ * something it was shown. No field says so, since a verifier could not trust it.
  */
 export function isGiven({ scenario, outcome, seen }: Judgement): boolean {
   const isRoot = outcome === 'violated' && Object.keys(seen).length === 0;
   return scenario !== '' && !isRoot;
 }
 
-/** Each once, by scenario and check, whatever was done first: so they come to the same words every time. */
+/** Without duplicates, in the order of the scenarios and their checks, so that a result always has the same text. */
 function inOrder(judgements: readonly Judgement[], { scenarios }: RevisionPlan): Judgement[] {
   const different = new Map(judgements.map((judgement) => [writeJudgement(judgement), judgement]));
   const places = new Map(
@@ -89,7 +89,7 @@ function inOrder(judgements: readonly Judgement[], { scenarios }: RevisionPlan):
   );
 }
 
-/** With its parts in one order, wherever it comes from. */
+/** The judgement as a text, its members in a fixed order. */
 function writeJudgement(judgement: Judgement): string {
   const { check, scenario, revision, outcome, problems, why, by, seen } = judgement;
   return JSON.stringify([check, scenario, revision, outcome, problems, why, by, seen]);
@@ -149,7 +149,7 @@ function settleNotTested(
   return [{ ...own, verdict: 'attested', attestation }];
 }
 
-/** What judgements come to on their own, each for every requirement of the plan it judges. */
+/** The verdicts that these judgements alone give, one for each requirement they judge. */
 export function weigh(
   { requirements }: RevisionPlan,
   judgements: readonly Judgement[],
@@ -190,8 +190,8 @@ function whenKnown<K extends string>(name: K, value: string | undefined): { [P i
 }
 
 /**
- * What was needed and did not work although its own check was content with it elsewhere. Without
- * these everything might be blocked by something that nobody ever calls wrong.
+ * Adds a violated judgement for each check that blocks others although it was met itself. Without it everything
+ * might be blocked by something that nothing reports.
  */
 function findMissingRoots(judgements: readonly Judgement[], plan: RevisionPlan): Judgement[] {
   const chosen = new Set(plan.requirements.flatMap(({ checks = [] }) => checks));
@@ -209,7 +209,7 @@ function findMissingRoots(judgements: readonly Judgement[], plan: RevisionPlan):
   return [...missing.values()];
 }
 
-/** Left alone on purpose, or forgotten by the suite. */
+/** For a requirement without a judgement: either the run did not pursue it, or the suite forgot it. */
 function neverJudged({ checks = [] }: Requirement, { revision, wants }: RevisionPlan): Judgement {
   const judgement = { check: checks[0] ?? '', scenario: '', revision, seen: {} };
   return checks.some(wants)

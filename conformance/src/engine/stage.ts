@@ -1,4 +1,4 @@
-/** One revision of the target, and what its scenarios have at hand. */
+/** One revision of the target, and the contexts of its scenarios. */
 import type { Grant } from '../auth/grant.js';
 import { createGrantPool, type GrantPool, type GrantPoolOptions } from '../auth/grant-pool.js';
 import type { Wish } from '../auth/parties.js';
@@ -29,7 +29,7 @@ export interface Stage {
   readonly address: Address;
   readonly settings: Settings;
   readonly grants: GrantPool;
-  /** Everything recorded so far, in the order of the answers. */
+  /** All exchanges so far, in the order of the answers. */
   readonly exchanges: readonly Exchange[];
   /** The sender for one scenario, by its id. */
   sendAs(scenario: string): Send;
@@ -50,7 +50,7 @@ export interface Shared {
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
   readonly state: StateFile;
-  /** The grants of configured refresh tokens, which the revisions share. */
+  /** The grants from configured refresh tokens, which the revisions share. */
   readonly resumed: Map<string, Promise<Grant>>;
 }
 
@@ -131,7 +131,7 @@ function openGrants({ shared, address, sendAs, ...people }: PlaceOptions): Grant
   return createGrantPool({ ...ours, ...address, clients, actors, codeSeconds, revision });
 }
 
-/** The other revision, whose tokens may be others; nobody signs in there before one is needed. */
+/** The other revision, whose tokens may differ. Nobody signs in there until a token is needed. */
 function openOther(shared: Shared, here: Revision, sendAs: Stage['sendAs']): Place | undefined {
   const revision: Revision = here === 'current' ? 'earlier' : 'current';
   const address = shared.settings.addresses[revision];
