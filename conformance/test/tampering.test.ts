@@ -7,7 +7,7 @@ import { findOtherTexts, parseRun } from '../src/evidence/read-result.js';
 import { replayRun } from '../src/evidence/replay.js';
 import type { ReportSource } from '../src/evidence/report-source.js';
 import { ResultSchema } from '../src/evidence/result-schema.js';
-import { UNSHOWN } from '../src/evidence/unshown.js';
+import { UNPROVEN } from '../src/evidence/unproven-claims.js';
 import { listPaths, type Tampered, tamperWith } from './support/tampering.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
 
@@ -73,7 +73,7 @@ function problemsOf(result: unknown): readonly string[] {
 }
 
 const isListed = (path: string) =>
-  UNSHOWN.some(({ at }) =>
+  UNPROVEN.some(({ at }) =>
     at.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`)),
   );
 
@@ -83,7 +83,7 @@ describe('a result that was changed in one place', () => {
   });
 
   it('is not told apart in what nothing shows', () => {
-    const listed = UNSHOWN.flatMap(({ at }) => at);
+    const listed = UNPROVEN.flatMap(({ at }) => at);
     const needless = listed.filter((one) => !unnoticed.some((path) => path.startsWith(one)));
     expect(needless).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('README', () => {
     ' ',
   );
 
-  it.each(UNSHOWN.map(({ called }) => called))('says that nothing shows %s', (called) => {
+  it.each(UNPROVEN.map(({ called }) => called))('says that nothing shows %s', (called) => {
     expect(readme.includes(called)).toBe(true);
   });
 });

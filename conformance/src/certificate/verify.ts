@@ -6,7 +6,7 @@ import { EvidenceError } from '../evidence/evidence-file.js';
 import { findOtherTexts, parseRun } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
 import type { ReportSource } from '../evidence/report-source.js';
-import { UNSHOWN } from '../evidence/unshown.js';
+import { UNPROVEN } from '../evidence/unproven-claims.js';
 import { UtcTime } from '../net/exchange.js';
 import { type Bundle, listDigests } from './bundle.js';
 import { readCertificate, writeCertificate } from './document.js';
@@ -142,8 +142,8 @@ function checkPage(html: string, expected: string): string[] {
 }
 
 /** What no exchange shows, so that it cannot be come to again. */
-function sayUnshown(result: ReportSource['result']): string {
-  return UNSHOWN.flatMap(({ says }) => says?.(result) ?? []).join('; ');
+function describeUnproven(result: ReportSource['result']): string {
+  return UNPROVEN.flatMap(({ says }) => says?.(result) ?? []).join('; ');
 }
 
 function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelope): string[] {
@@ -159,7 +159,7 @@ function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelo
           `stated by the operator, not judged: ${attested.join(', ')}; nothing in the file proves who states what, when, and where it can be checked`,
         ]
       : []),
-    `claimed by the machine that made the run, and proved by nothing in the file: ${sayUnshown(result)}`,
+    `claimed by the machine that made the run, and proved by nothing in the file: ${describeUnproven(result)}`,
     signature ? `signed with the key ${signature.keyid}` : 'not signed: nothing shows who made it',
   ];
 }

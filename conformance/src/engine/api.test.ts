@@ -13,7 +13,7 @@ async function idsOf(...bodies: readonly unknown[]): Promise<(number | null)[]> 
       baseUrl: 'https://target.example/api',
       scenario: 'test',
       send: async () => exchange({ method: 'POST', body }),
-      ledger: { ...openLedger('test', undefined), settle: ({ id }) => ids.push(id) },
+      ledger: { ...openLedger('test', undefined), noteOutcome: ({ id }) => ids.push(id) },
       readOnly: false,
       token: async () => undefined,
     });
@@ -36,9 +36,9 @@ describe('a creation', () => {
     const ledger: typeof kept = {
       ...kept,
       plan: () => void steps.push('planned'),
-      settle(entry) {
+      noteOutcome(entry) {
         steps.push(`settled ${entry.id}`);
-        kept.settle(entry);
+        kept.noteOutcome(entry);
       },
     };
     const api = createApi({

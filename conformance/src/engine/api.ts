@@ -6,8 +6,8 @@ import { writeJsonx } from '../net/jsonx-writer.js';
 import { writeQuery } from '../net/query.js';
 import type { Revision } from '../register/schema.js';
 import type { Ledger } from './ledger.js';
-import type { Newcomers, Write } from './newcomers.js';
 import { readId } from './read-id.js';
+import type { RecentRecords, Write } from './recent-records.js';
 
 /** The API of the target at one address, on behalf of one token. */
 export interface Api {
@@ -54,7 +54,7 @@ interface Author {
   /** Names the user and the grant; it stays the same when the token is renewed. */
   readonly user: string;
   readonly revision: Revision;
-  readonly newcomers: Newcomers;
+  readonly recentRecords: RecentRecords;
 }
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -103,8 +103,8 @@ async function write(
   attempt: () => Promise<Exchange>,
 ): Promise<Exchange> {
   if (!author || READING.includes(method)) return attempt();
-  const { actor, revision, newcomers } = author;
-  return newcomers.send({ method, path, body, actor, revision }, attempt);
+  const { actor, revision, recentRecords } = author;
+  return recentRecords.send({ method, path, body, actor, revision }, attempt);
 }
 
 /** What a path holds in place of an id when the target gave none. */
@@ -149,7 +149,7 @@ async function create(base: ApiBase, outgoing: Outgoing): Promise<Exchange> {
   const creation = { scenario, url: outgoing.url, ...by };
   ledger.plan(creation);
   const exchange = await send(outgoing);
-  ledger.settle({ ...creation, status: exchange.response.status, id: readId(exchange) });
+  ledger.noteOutcome({ ...creation, status: exchange.response.status, id: readId(exchange) });
   return exchange;
 }
 

@@ -9,7 +9,7 @@ import type { Check, Seen } from './check.js';
 import { findMisfits } from './problems.js';
 
 /** The checks that may be to blame, in one revision. */
-export interface Suite {
+export interface Blamable {
   readonly checks: readonly Check[];
   readonly revision: Revision;
 }
@@ -25,7 +25,7 @@ export function findCause(
   { id, form }: Pick<Check, 'id' | 'form'>,
   problem: Problem,
   seen: Seen,
-  { checks, revision }: Suite,
+  { checks, revision }: Blamable,
 ): Cause | undefined {
   const exchange = Object.values(seen).flat().filter(isExchange).find(isOf(problem));
   if (form || !exchange || !isSuccess(exchange)) return undefined;

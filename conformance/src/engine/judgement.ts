@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem.js';
 import { type Exchange, isExchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
-import { type Cause, findCause, type Suite } from './cause.js';
+import { type Blamable, type Cause, findCause } from './cause.js';
 import type { Check, Finding, Seen } from './check.js';
 import type { Outcome } from './verdict.js';
 
@@ -36,7 +36,7 @@ type CauseOf = (problem: Problem) => Cause | undefined;
  * Runs a check. A refusal counts only when its twin, the same request without the one fault, worked: otherwise
  * it may have been refused for any reason. A problem that a check of forms is to report does not count.
  */
-export function consult<S extends Seen>(check: Check<S>, seen: S, suite?: Suite): Consulted {
+export function consult<S extends Seen>(check: Check<S>, seen: S, blamable?: Blamable): Consulted {
   const twin = seen['twin'];
   if (check.twinWorked && !(isExchange(twin) && check.twinWorked(twin))) {
     const why = isExchange(twin)
@@ -47,7 +47,7 @@ export function consult<S extends Seen>(check: Check<S>, seen: S, suite?: Suite)
   try {
     return describe(
       check.judge(seen),
-      (problem) => suite && findCause(check, problem, seen, suite),
+      (problem) => blamable && findCause(check, problem, seen, blamable),
     );
   } catch (error) {
     return { outcome: 'crashed', why: `the check itself crashed: ${String(error)}` };

@@ -22,9 +22,9 @@ describe('the ledger', () => {
       step: 'planned',
       ...entry,
     });
-    ledger.settle({ ...entry, status: 200, id: 4 });
-    ledger.settle({ ...entry, status: 422, id: null });
-    ledger.settle({ ...entry, url: `${entry.url}/4/complete`, status: 200, id: 4 });
+    ledger.noteOutcome({ ...entry, status: 200, id: 4 });
+    ledger.noteOutcome({ ...entry, status: 422, id: null });
+    ledger.noteOutcome({ ...entry, url: `${entry.url}/4/complete`, status: 200, id: 4 });
     expect(ledger.created()).toEqual({ '/properties/{id}/meters': 1 });
     ledger.remove(`${entry.url}/4`);
     const { lines, unreadable } = readLines(file) ?? {};
@@ -49,7 +49,7 @@ describe('the ledger', () => {
       [`${at}/7/meters/4/attachments`, 1],
       [`${at}/7/meters`, 41],
     ] as const) {
-      ledger.settle({ scenario: 'a/b', url, status: 200, id });
+      ledger.noteOutcome({ scenario: 'a/b', url, status: 200, id });
     }
     ledger.remove(`${at}/7/meters/4`);
     expect(ledger.left()).toEqual({ '/properties': 1, '/properties/{id}/meters': 1 });

@@ -5,7 +5,7 @@ export interface Ledger {
   /** Notes a creation that is about to be asked for. On disk when this returns. */
   plan(entry: Creation): void;
   /** Notes how it ended. */
-  settle(entry: Settled): void;
+  noteOutcome(entry: Settled): void;
   /** Notes that a record was deleted, and with it what was created inside it. */
   remove(url: string): void;
   /** How many records were created, by path with ids replaced. */
@@ -16,7 +16,13 @@ export interface Ledger {
 
 /** Kinds of records the API may delete, by the last word of the path they are created at. */
 export const DELETABLE: readonly string[] = [
-  ...['webhooks', 'custom-fields', 'contacts', 'meters', 'actions', 'items', 'rooms'],
+  'webhooks',
+  'custom-fields',
+  'contacts',
+  'meters',
+  'actions',
+  'items',
+  'rooms',
 ];
 
 /** Kinds the specification shows no way to delete. */
@@ -52,7 +58,7 @@ export function openLedger(
   };
   return {
     plan: (entry) => write({ run, step: 'planned', ...entry }),
-    settle(entry) {
+    noteOutcome(entry) {
       write({ run, step: 'settled', ...entry });
       if (!isCreation(entry)) return;
       const { pathname } = new URL(entry.url);

@@ -11,12 +11,12 @@ export interface Marks {
   ref(): string;
 }
 
-/** `run` is new in every run; `place` is the number of the scenario in the suite. */
-export function createMarks(run: string, place: number): Marks {
+/** `run` is new in every run; `ordinal` is the number of the scenario in the suite. */
+export function createMarks(run: string, ordinal: number): Marks {
   let count = 0;
   const next = () => {
     count += 1;
-    return `${base36(place, 3)}${base36(count, 2)}`;
+    return `${base36(ordinal, 3)}${base36(count, 2)}`;
   };
   const word = () => `lt${run}${next()}`;
   return {

@@ -6,13 +6,13 @@ import { succeeds } from '../checks/words/expect.js';
 import type { Exchange } from '../net/exchange.js';
 import { check } from './check.js';
 import { createWaiting } from './eventually.js';
-import { type Chosen, performScenario, type Surroundings } from './perform.js';
+import { type Pursued, performScenario, type Surroundings } from './perform.js';
 import { type Context, scenario } from './scenario.js';
 
 const root = check('test.root', 'it is there', ({ seen }: { seen: Exchange }) => succeeds(seen));
 const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) => succeeds(seen));
 
-const WHOLE: Chosen = { wants: () => true, observing: 'in-passing' };
+const WHOLE: Pursued = { wants: () => true, observing: 'in-passing' };
 
 async function outcomes(
   act: (context: Context) => Promise<void>,
@@ -183,7 +183,7 @@ describe('a scenario', () => {
 
   it('reads but once what only shows points the run does not go after', async () => {
     let reads = 0;
-    const chosen: Chosen = { wants: (check) => check === other.id, observing: 'in-passing' };
+    const chosen: Pursued = { wants: (check) => check === other.id, observing: 'in-passing' };
     const act = async ({ judge, judgeOnceShown }: Context) => {
       judge(other, { seen: answer({}) });
       await judgeOnceShown(

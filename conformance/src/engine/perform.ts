@@ -24,7 +24,7 @@ export type Surroundings = Omit<
 >;
 
 /** What the run pursues. */
-export type Chosen = Pick<RevisionPlan, 'wants' | 'observing'>;
+export type Pursued = Pick<RevisionPlan, 'wants' | 'observing'>;
 
 /**
  * Performs a scenario and returns the judgements of its checks: of all that are wanted, and of the others that
@@ -33,7 +33,7 @@ export type Chosen = Pick<RevisionPlan, 'wants' | 'observing'>;
 export async function performScenario(
   scenario: Scenario,
   surroundings: Surroundings,
-  { wants: isWanted, observing }: Chosen,
+  { wants: isWanted, observing }: Pursued,
   checks: readonly Check[] = [],
 ): Promise<Judgement[]> {
   const tidying: (() => Promise<unknown>)[] = [];
@@ -54,7 +54,9 @@ export async function performScenario(
       const last = await waiting.shown(read, (one) => {
         found = [];
         judgeRead(one, (check, seen) => void found.push(look(check, seen)));
-        return !found.some(({ check, outcome }) => isWanted(check) && UNSHOWN.includes(outcome));
+        return !found.some(
+          ({ check, outcome }) => isWanted(check) && PERHAPS_TOO_EARLY.includes(outcome),
+        );
       });
       for (const note of found) notes.add(note);
       return last;
@@ -81,7 +83,7 @@ type Noted = Omit<Judgement, 'scenario' | 'revision'>;
 type Look = <S extends Seen>(check: Check<S>, seen: S) => Noted;
 
 /** What a check comes to when it looks at what was read before a write was shown. */
-const UNSHOWN: readonly Outcome[] = ['violated', 'blocked'];
+const PERHAPS_TOO_EARLY: readonly Outcome[] = ['violated', 'blocked'];
 
 /** Collects the judgements of a scenario, only of the checks it declares. */
 function openNotes({ id: scenario, checks }: Scenario, revision: Revision) {

@@ -12,7 +12,7 @@ import type { Revision } from '../register/schema.js';
 import { registerConfigured } from './configured-secrets.js';
 import { createWaiting, type Waiting } from './eventually.js';
 import { type Ledger, openLedger } from './ledger.js';
-import { createNewcomers } from './newcomers.js';
+import { createRecentRecords } from './recent-records.js';
 import { openStage, type Stage } from './stage.js';
 
 export interface Session {
@@ -58,7 +58,7 @@ export function openSession(options: SessionOptions): Session {
     governor: createGovernor({ rate, patienceMs, clock }),
     breaker: createBreaker(),
     waiting,
-    newcomers: createNewcomers(clock, waiting),
+    recentRecords: createRecentRecords(clock, waiting),
     ledger: openLedger(id, ledgerFile, secrets.hide),
   };
   const stages = revisions.flatMap((revision) => {

@@ -20,8 +20,8 @@ import { COMMON, SIGN_IN } from './costs.js';
 import type { Waiting } from './eventually.js';
 import type { Ledger } from './ledger.js';
 import { createMarks } from './marks.js';
-import type { Newcomers } from './newcomers.js';
 import type { Surroundings } from './perform.js';
+import type { RecentRecords } from './recent-records.js';
 import type { Common, Deployment } from './scenario.js';
 
 export interface Stage {
@@ -33,8 +33,8 @@ export interface Stage {
   readonly exchanges: readonly Exchange[];
   /** The sender for one scenario, by its id. */
   sendAs(scenario: string): Send;
-  /** What a scenario has at hand; `place` is its number in the suite. */
-  surround(scenario: string, place: number): Surroundings;
+  /** The context of a scenario; `ordinal` is its number in the suite, which no other scenario has. */
+  surround(scenario: string, ordinal: number): Surroundings;
 }
 
 export interface Shared {
@@ -45,7 +45,7 @@ export interface Shared {
   readonly governor: Governor;
   readonly breaker: Breaker;
   readonly waiting: Waiting;
-  readonly newcomers: Newcomers;
+  readonly recentRecords: RecentRecords;
   readonly ledger: Ledger;
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
@@ -75,21 +75,21 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     grants: { ...own, keepOne, mayEnd },
   } as const;
 
-  const open = (scenario: string, place: Place = judged) => {
+  const open = (scenario: string, located: Located = judged) => {
     const send = sendAs(scenario);
-    return { ...openDeployment({ shared, scenario, send, ...place }), send };
+    return { ...openDeployment({ shared, scenario, send, ...located }), send };
   };
   const there = openOther(shared, revision, sendAs);
-  const marks = createMarks(id, COMMON_PLACES[revision]);
+  const marks = createMarks(id, COMMON_ORDINALS[revision]);
   const common = (what: string): Common => ({ ...open(`${COMMON}/${what}`), marks });
 
-  const surround = (scenario: string, place: number): Surroundings => ({
+  const surround = (scenario: string, ordinal: number): Surroundings => ({
     ...open(scenario),
     revision,
     settings,
     common,
     waiting,
-    marks: createMarks(id, place),
+    marks: createMarks(id, ordinal),
     elsewhere: () => there && open(scenario, there),
     recorded: () => recorder.exchanges,
     hasty() {
@@ -111,20 +111,20 @@ function openSenders(shared: Shared, recorder: Recorder): Stage['sendAs'] {
     createSend({ recorder, governor, breaker, clock, timeoutMs, runId }, scenario);
 }
 
-/** One place the service is found at, and the grants that are good there. */
-type Place = Pick<Deployment, 'address' | 'grants'> & {
+/** A deployment of the service, with the grants that are valid there. */
+type Located = Pick<Deployment, 'address' | 'grants'> & {
   readonly where: 'target' | 'elsewhere' | 'hasty';
   readonly revision: Revision;
 };
 
-interface PlaceOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'codeSeconds'> {
+interface GrantsOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'codeSeconds'> {
   readonly shared: Shared;
   readonly revision: Revision;
   readonly address: Address;
   readonly sendAs: Stage['sendAs'];
 }
 
-function openGrants({ shared, address, sendAs, ...people }: PlaceOptions): GrantPool {
+function openGrants({ shared, address, sendAs, ...people }: GrantsOptions): GrantPool {
   const { clock, secrets, person, signIns, state, resumed } = shared;
   const { clients, actors, codeSeconds, revision } = people;
   const ours = { clock, secrets, state, resumed, person, signIns, send: sendAs(SIGN_IN) };
@@ -132,7 +132,7 @@ function openGrants({ shared, address, sendAs, ...people }: PlaceOptions): Grant
 }
 
 /** The other revision, whose tokens may differ. Nobody signs in there until a token is needed. */
-function openOther(shared: Shared, here: Revision, sendAs: Stage['sendAs']): Place | undefined {
+function openOther(shared: Shared, here: Revision, sendAs: Stage['sendAs']): Located | undefined {
   const revision: Revision = here === 'current' ? 'earlier' : 'current';
   const address = shared.settings.addresses[revision];
   if (!address) return undefined;
@@ -157,10 +157,10 @@ function openHasty(shared: Shared, revision: Revision, sendAs: Stage['sendAs']) 
   };
 }
 
-/** Places that no scenario has. */
-const COMMON_PLACES: Readonly<Record<Revision, number>> = { current: 40_000, earlier: 40_001 };
+/** Ordinals that no scenario has. */
+const COMMON_ORDINALS: Readonly<Record<Revision, number>> = { current: 40_000, earlier: 40_001 };
 
-interface DeploymentOptions extends Place {
+interface DeploymentOptions extends Located {
   readonly shared: Shared;
   readonly scenario: string;
   readonly send: Send;
@@ -168,7 +168,7 @@ interface DeploymentOptions extends Place {
 
 function openDeployment(options: DeploymentOptions): Deployment {
   const { shared, scenario, send, where, revision, address, grants } = options;
-  const { ledger, newcomers } = shared;
+  const { ledger, recentRecords } = shared;
   const { readOnly } = shared.settings.limits;
   const ours = { scenario, send, ledger, readOnly };
   const apiOf = (wish: Wish, baseUrl = address.baseUrl) => {
@@ -176,7 +176,7 @@ function openDeployment(options: DeploymentOptions): Deployment {
     const forget = (ended: string) => grants.forget(ended, wish);
     const { actor = 'alice', client = 'a', scopes } = wish;
     const user = [where, actor, client, ...(scopes ?? [])].join(' ');
-    const author = { actor, user, revision, newcomers };
+    const author = { actor, user, revision, recentRecords };
     return createApi({ ...ours, baseUrl, token, forget, author });
   };
   const { baseUrl } = address;

@@ -27,7 +27,7 @@ export interface Suite {
   readonly scenarios: readonly Scenario[];
 }
 
-/** What the result has to be. What nothing shows is as recorded: see UNSHOWN. */
+/** What the result has to be. What nothing shows is as recorded: see UNPROVEN. */
 export function deriveResult({ result, exchanges }: ReportSource, suite: Suite): RunResult {
   const profiles = { ...result.target.profiles, ...MANDATORY };
   const target = { ...result.target, profiles };

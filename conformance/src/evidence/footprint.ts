@@ -12,7 +12,7 @@ export function readFootprint(evidence: Evidence): Pick<RunResult, 'created' | '
     const { scenario, request, response } = exchange;
     const { url } = request;
     if (request.method === 'POST')
-      ledger.settle({ scenario, url, status: response.status, id: readId(exchange) });
+      ledger.noteOutcome({ scenario, url, status: response.status, id: readId(exchange) });
     if (request.method === 'DELETE' && isSuccess(exchange)) ledger.remove(url);
   }
   return { created: ledger.created(), left: ledger.left() };

@@ -168,8 +168,8 @@ async function performAll(
   const perform = async ({ part, scenario }: (typeof jobs)[number]) => {
     const { revision } = part.stage;
     if (isOver) return void part.judgements.push(...leaveOut(scenario, revision));
-    const place = scenarios.indexOf(scenario);
-    const surroundings = part.stage.surround(scenario.id, placeIn(part, place));
+    const ordinal = ordinalIn(part, scenarios.indexOf(scenario));
+    const surroundings = part.stage.surround(scenario.id, ordinal);
     const judgements = await performScenario(scenario, surroundings, part.plan, checks);
     part.judgements.push(...judgements);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
@@ -223,7 +223,7 @@ function leaveOut({ id, checks }: Scenario, revision: Revision): Judgement[] {
   );
 }
 
-/** Two revisions may show the same records, so a scenario has another place in each. */
-function placeIn({ stage }: Part, place: number): number {
-  return place * 2 + (stage.revision === 'current' ? 0 : 1);
+/** Two revisions may show the same records, so a scenario has another ordinal in each. */
+function ordinalIn({ stage }: Part, index: number): number {
+  return index * 2 + (stage.revision === 'current' ? 0 : 1);
 }

@@ -21,12 +21,12 @@ export interface Write {
   readonly revision: Revision;
 }
 
-export interface Newcomers {
+export interface RecentRecords {
   /** Sends a write, again as long as it may only have come too early, and notes which records it made or ended. */
   send(write: Write, attempt: () => Promise<Exchange>): Promise<Exchange>;
 }
 
-interface Newcomer {
+interface RecentRecord {
   readonly id: number;
   readonly actor: string;
   readonly madeAt: number;
@@ -35,9 +35,9 @@ interface Newcomer {
 /** The new records that a write names. */
 interface Named {
   /** Those in its path, when the path names no older record. */
-  readonly inPath: readonly Newcomer[];
+  readonly inPath: readonly RecentRecord[];
   /** Those in its body that the same actor made. */
-  readonly inBody: readonly Newcomer[];
+  readonly inBody: readonly RecentRecord[];
 }
 
 /** The age up to which a record may not be found yet. */
@@ -51,8 +51,8 @@ const MOST_IN_VAIN = 6;
 /** The statuses with which a target may answer a body that names a record it does not find. */
 const REFUSALS: readonly number[] = [400, 404, 409, 422];
 
-export function createNewcomers(clock: Clock, waiting: Waiting): Newcomers {
-  const records = new Map<string, Newcomer>();
+export function createRecentRecords(clock: Clock, waiting: Waiting): RecentRecords {
+  const records = new Map<string, RecentRecord>();
   const slow = createDelays();
   /** The least age at which a record was found at once. */
   let prompt = Number.POSITIVE_INFINITY;
@@ -61,13 +61,13 @@ export function createNewcomers(clock: Clock, waiting: Waiting): Newcomers {
   /** How many bodies were refused to the end, as a body with another mistake is. */
   let inVain = 0;
 
-  const isNew = ({ madeAt }: Newcomer) => clock.now() - madeAt < NEW_MS;
+  const isNew = ({ madeAt }: RecentRecord) => clock.now() - madeAt < NEW_MS;
   const newIn = (body: unknown) => {
     const ids = new Set(idsIn(body));
     return ids.size === 0 ? [] : [...records.values()].filter((one) => ids.has(one.id));
   };
   const namedBy = ({ path, body, actor }: Write): Named => {
-    const isOwn = (one: Newcomer | undefined) => one?.actor === actor;
+    const isOwn = (one: RecentRecord | undefined) => one?.actor === actor;
     const along = recordsIn(path).map((record) => records.get(record));
     const inPath = along.every(isOwn) ? along.flatMap((one) => one ?? []) : [];
     return { inPath: inPath.filter(isNew), inBody: newIn(body).filter(isOwn).filter(isNew) };
@@ -118,8 +118,8 @@ function missesBody(exchange: Exchange, { inBody }: Named, prompt: number): bool
 }
 
 /** The age of the youngest; infinite when there is none. */
-function youngest(newcomers: readonly Newcomer[], now: number): number {
-  return Math.min(Number.POSITIVE_INFINITY, ...newcomers.map(({ madeAt }) => now - madeAt));
+function youngest(recentRecords: readonly RecentRecord[], now: number): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...recentRecords.map(({ madeAt }) => now - madeAt));
 }
 
 /** A path without its query and its version: the same in both revisions. */

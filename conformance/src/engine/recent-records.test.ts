@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exchange } from '../../test/support/exchanges.js';
 import { createFakeClock } from '../../test/support/fake-clock.js';
 import { createWaiting } from './eventually.js';
-import { createNewcomers, type Write } from './newcomers.js';
+import { createRecentRecords, type Write } from './recent-records.js';
 
 const CREATION = { method: 'POST', path: '/properties' };
 const UPDATE = { method: 'PUT', path: '/properties/7' };
@@ -11,14 +11,14 @@ const NAMING = { method: 'POST', path: '/inspections', body: { property: { id: 7
 /** A target that finds the property 7 so long after it was made. */
 function openTarget(lateMs: number) {
   const clock = createFakeClock();
-  const newcomers = createNewcomers(clock, createWaiting(clock));
+  const recentRecords = createRecentRecords(clock, createWaiting(clock));
   let madeAt = clock.now();
   let sent: number[] = [];
   let isRefusing = false;
   const send = (what: Partial<Write> & Pick<Write, 'method' | 'path'>, refusal: number) => {
     const write: Write = { actor: 'alice', revision: 'current', body: undefined, ...what };
     const url = `https://target.example/api${what.path}`;
-    return newcomers.send(write, async () => {
+    return recentRecords.send(write, async () => {
       const age = clock.now() - madeAt;
       sent.push(age);
       const isFound = what === CREATION || (age >= lateMs && !isRefusing);
@@ -95,10 +95,10 @@ describe('a write that names what was made a moment ago', () => {
 
   it('is not sought once it was deleted', async () => {
     const clock = createFakeClock();
-    const newcomers = createNewcomers(clock, createWaiting(clock));
+    const recentRecords = createRecentRecords(clock, createWaiting(clock));
     let count = 0;
     const send = (method: string, path: string, status: number) =>
-      newcomers.send(
+      recentRecords.send(
         { method, path, body: undefined, actor: 'alice', revision: 'current' },
         async () => {
           count += 1;

@@ -1,7 +1,7 @@
 /** What of a result no exchange shows, so that whoever reads it has to believe the machine that made the run. */
 import type { RunResult } from '../engine/result.js';
 
-interface Unshown {
+interface Claim {
   /** As README calls it. */
   readonly called: string;
   /** What a result says of it; nothing where that is too much for a line. */
@@ -17,7 +17,7 @@ function inSeconds(ms: number): string {
 /** Judgements of checks that were shown nothing, since what they look at was out of reach. */
 const UNSEEN = 'verdicts[].judgements[unseen]';
 
-export const UNSHOWN: readonly Unshown[] = [
+export const UNPROVEN: readonly Claim[] = [
   {
     called: 'the name of the target',
     says: ({ target }) => `that the target is ${target.name}`,
