@@ -1,4 +1,4 @@
-/** Gets an authorization code for a user, and proves that the answer belongs to the question. */
+/** Gets an authorization code for a user, and checks that the callback belongs to the request. */
 import { randomBytes } from 'node:crypto';
 import { OutOfReach } from '../base/stops.js';
 import type { Client, SignIn } from '../config/schema.js';
@@ -15,7 +15,7 @@ export interface AuthorizeOptions {
   readonly signIn: SignIn;
   readonly client: Client;
   readonly scopes: readonly string[];
-  /** Query parameters to set otherwise; undefined leaves one out. */
+  /** Query parameters that replace the usual ones; undefined leaves one out. */
   readonly fields: TokenFields;
   readonly decision: Decision;
   readonly password?: string | undefined;
@@ -24,7 +24,7 @@ export interface AuthorizeOptions {
   readonly jar: CookieJar;
 }
 
-/** A walk through the authorize pages and what was sent to begin it. */
+/** A walk through the authorize pages, and the query it began with. */
 export interface Authorization {
   readonly walk: Walk;
   readonly sent: TokenFields;
@@ -32,7 +32,7 @@ export interface Authorization {
   readonly returned: URLSearchParams;
 }
 
-/** Walks through the pages with fresh random state. Judges nothing. */
+/** Walks through the authorize pages with a fresh random state. Judges nothing. */
 export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Authorization> {
   const { signIn, client } = options;
   if (signIn.mode !== 'form') {
@@ -60,8 +60,8 @@ export async function walkFor(send: Send, options: AuthorizeOptions): Promise<Au
 }
 
 /**
- * A state that came back as another one is a secret of its own, as it is written in the address: in some
- * way of writing it may look like the one that was sent, and would be taken for it once both are hidden.
+ * A state that came back changed is a secret of its own, as the address spells it. In some spellings it may look
+ * like the state that was sent, and would be taken for it once both are hidden.
  */
 function hideOtherState(got: string, { exchanges }: Walk, secrets: Secrets): void {
   const location = exchanges.at(-1)?.response.headers['location'] ?? '';
@@ -88,7 +88,8 @@ export function describeRequest(
 
 /**
  * The code of an authorization that must have worked. Throws SignInFailed when it did not. Where the pages were
- * recorded, the code is that of this authorization whatever its state: the state is judged where the flow is.
+ * recorded, the code belongs to this authorization whatever its state is; the checks of the flow judge the
+ * state.
  */
 export function readCode({ walk, sent, returned }: Authorization): string {
   const code = returned.get('code');
@@ -119,7 +120,10 @@ export function readCode({ walk, sent, returned }: Authorization): string {
   return code;
 }
 
-/** A user who is said to refuse, and did not mean to: the pages ask for more than was seen in them. */
+/**
+ * Throws OutOfReach when the pages end in a refusal although the suite approved: they ask for more than it
+ * understood.
+ */
 export function needApproval(returned: URLSearchParams): void {
   if (returned.get('error') !== 'access_denied') return;
   throw new OutOfReach(

@@ -1,11 +1,11 @@
 /**
- * Looks at an address that a person or a program brought. Nothing was recorded on the way to it, so
- * whatever is wrong with it is theirs to put right before the target can be judged.
+ * Checks a callback address that a person or a program brought. No exchange on the way to it was recorded, so a
+ * mistake in it must be corrected before the target can be judged.
  */
 import { SignInFailed, type Trouble, troubleOf } from './sign-in-failed.js';
 import type { TokenFields } from './token-request.js';
 
-/** Throws SignInFailed when it is not the answer to what was sent. */
+/** Throws SignInFailed when the address does not answer the request that was sent. */
 export function checkBroughtBack(callback: URL, sent: TokenFields, whose: Trouble): void {
   const redirectUri = sent['redirect_uri'] ?? '';
   const { searchParams } = callback;

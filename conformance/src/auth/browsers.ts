@@ -1,13 +1,12 @@
 /**
- * The browser windows of the users, so to speak: one for each user, kept open. Signing in for every
- * authorization would run into the limit that services rightly put on attempts to sign in. A window
- * is walked through one authorization at a time, as services may keep the pending one in its session.
+ * One simulated browser window for each user, kept open, because services limit how often somebody may sign in.
+ * Each window handles one authorization at a time, because a service may keep the pending one in its session.
  */
 import type { ActorName } from '../config/schema.js';
 import { type CookieJar, createCookieJar } from '../net/cookies.js';
 
 export interface Browsers {
-  /** Does the work in the window of the user, after whatever is under way there. */
+  /** Runs `work` in the window of the user, after the work that is under way there. */
   use<T>(actor: ActorName, work: (jar: CookieJar) => Promise<T>): Promise<T>;
 }
 

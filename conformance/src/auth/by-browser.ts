@@ -1,6 +1,6 @@
 /**
- * Lets a real browser sign in, for pages that need scripts. It waits for what a page shows rather than for
- * pages to load, since a script may make the form, send it, and put the next one in its place.
+ * Signs in with a real browser, for pages that need scripts. It waits for what a page shows and not for pages to
+ * load, because a script may build the form, send it and replace it with the next one.
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SignIn } from '../config/schema.js';
@@ -14,7 +14,7 @@ import { troubleOnPage } from './walk.js';
 
 type BrowserSignIn = Extract<SignIn, { mode: 'browser' }>;
 
-/** What a browser knows of earlier sign-ins, so that a user signs in once in a run. */
+/** The cookies and storage of earlier sign-ins, so that a user signs in once in a run. */
 export type Remembered = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface ByBrowserOptions {
@@ -25,7 +25,7 @@ export interface ByBrowserOptions {
 }
 
 const MOST_PAGES = 10;
-/** After that long without a form that is understood, the only button of a page will do. */
+/** After this time without a form it understands, it presses the only button of a page. */
 const SETTLED_AFTER_MS = 2_000;
 
 const SECRET = 'input[type=password]:visible';
@@ -43,7 +43,7 @@ const ANY_TEXT = `input:is([type=text], [type=tel], :not([type]))${WRITABLE}`;
 const BUTTONS =
   'button:visible, input[type=submit]:visible, input[type=button]:visible, [role=button]:visible';
 
-/** The address the browser was sent back to, and what it remembers. Throws SignInFailed. */
+/** Returns the callback address, and the storage of the browser. Throws SignInFailed. */
 export async function signInByBrowser(
   options: ByBrowserOptions,
 ): Promise<{ callback: URL; remembered: Remembered }> {
@@ -99,7 +99,7 @@ function failedAgain(empty: readonly string[]): SignInFailed {
   return failed(`${again}; required but left empty: ${empty.join(', ')}`, 'field');
 }
 
-/** The names of what a form requires and nobody has filled in: a browser does not send it. */
+/** The names of required fields that are empty: a browser does not send such a form. */
 async function findEmpty(around: Locator): Promise<string[]> {
   const names = await around
     .locator(EMPTY)
@@ -107,7 +107,10 @@ async function findEmpty(around: Locator): Promise<string[]> {
   return [...new Set(names.map((name) => name ?? 'a field without a name'))];
 }
 
-/** Undefined at the end of the way. Throws SignInFailed when the page asks for nothing that is understood. */
+/**
+ * What the page asks for; undefined once the callback is reached. Throws SignInFailed when it asks for nothing
+ * that is understood.
+ */
 async function findRequest(
   tab: Tab,
   done: ReadonlySet<Request['kind']>,
@@ -147,7 +150,7 @@ async function giveName(tab: Tab, field: Locator, { email = '' }: BrowserSignIn)
   await leave(tab, () => submit(tab.page, field), isOver);
 }
 
-/** Gives the names of what was left empty. */
+/** Fills in the password and submits. Returns the names of required fields that are still empty. */
 async function givePassword(
   tab: Tab,
   { email = '', password = '' }: BrowserSignIn,
@@ -187,7 +190,7 @@ async function submit(page: Page, field: Locator): Promise<void> {
   else await field.press('Enter');
 }
 
-/** The form a field is in, or the page where a script makes do without one. */
+/** The form around a field, or the page when a script does without a form. */
 async function aroundOf(page: Page, field: Locator): Promise<Locator> {
   const form = field.locator('xpath=ancestor::form');
   return (await isThere(form)) ? form.first() : page.locator('body');
@@ -215,7 +218,7 @@ async function findApproving(page: Page): Promise<Locator | undefined> {
   return undefined;
 }
 
-/** A consent in words that are not understood has at least a form to send. */
+/** The only button of a page, for a consent in words that are not understood. */
 async function findOnlyButton(page: Page): Promise<Locator | undefined> {
   const buttons = page
     .locator('form[method=post i]')

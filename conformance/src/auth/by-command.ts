@@ -1,4 +1,4 @@
-/** Lets a program sign in: it gets the authorize address and prints the one it was sent back to. */
+/** Signs in with a program: it receives the authorize address and prints the callback address. */
 import { spawn } from 'node:child_process';
 import { SignInFailed } from './sign-in-failed.js';
 
@@ -7,11 +7,11 @@ const WITHIN_MS = 2 * 60_000;
 export interface ByCommandOptions {
   readonly command: readonly string[];
   readonly url: string;
-  /** How long the program has, in milliseconds; two minutes by default. */
+  /** Time limit for the program in milliseconds; two minutes by default. */
   readonly withinMs?: number;
 }
 
-/** The address the program printed last. Throws SignInFailed when it printed none. */
+/** Returns the address the program printed last. Throws SignInFailed when it printed none. */
 export async function signInByCommand(options: ByCommandOptions): Promise<URL> {
   const { how, isDone, output, errors } = await run(options);
   const printed = output.split(/\s+/).filter((word) => URL.canParse(word));
@@ -29,7 +29,7 @@ export async function signInByCommand(options: ByCommandOptions): Promise<URL> {
 }
 
 interface Ended {
-  /** Whether it came to its end by itself and found nothing wrong. */
+  /** True when the program ended by itself with exit code 0. */
   readonly isDone: boolean;
   readonly how: string;
   readonly output: string;

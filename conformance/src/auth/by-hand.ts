@@ -1,6 +1,6 @@
 /**
- * Lets a person sign in: shows the address to open and waits where the browser is sent back to. A browser
- * on another machine never comes here, so the address it ends at may be pasted all the same.
+ * Lets a person sign in: shows the authorize address and listens at the redirect URL. A browser on another
+ * machine cannot reach that, so the person may also paste the callback address.
  */
 import { createServer, type Server } from 'node:http';
 import { leadsTo } from './brought-back.js';
@@ -13,7 +13,7 @@ export interface ByHandOptions {
   readonly url: string;
   readonly redirectUri: string;
   readonly person: Person;
-  /** How long the person has, in milliseconds; ten minutes by default. */
+  /** Time limit for the person in milliseconds; ten minutes by default. */
   readonly withinMs?: number;
 }
 
@@ -26,10 +26,10 @@ const OR_PASTE =
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Signed in</title><p>You can close this page.';
 
-/** What each person is busy with: nobody signs in twice at once. */
+/** The sign-in that each person is busy with: nobody signs in twice at once. */
 const busy = new WeakMap<Person, Promise<unknown>>();
 
-/** The address the browser was sent back to. Throws SignInFailed when it never was. */
+/** Returns the callback address. Throws SignInFailed when the browser never came back. */
 export async function signInByHand(options: ByHandOptions): Promise<URL> {
   const { person } = options;
   const done = (busy.get(person) ?? Promise.resolve()).then(() => attend(options));
@@ -57,12 +57,12 @@ async function attend(options: ByHandOptions): Promise<URL> {
   );
 }
 
-/** Nothing here has a certificate for https. */
+/** True for a redirect URL the suite can listen at: http on this machine, since it has no certificate for https. */
 function isHere({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && LOOPBACK.includes(hostname);
 }
 
-/** Undefined when nothing is pasted, or nothing that is an address. */
+/** The address that was pasted; undefined for anything else. */
 async function askForAddress(person: Person, question: string): Promise<URL | undefined> {
   for (let left = MOST_QUESTIONS; left > 0; left -= 1) {
     const pasted = (await person.ask?.(question))?.trim();
@@ -73,7 +73,7 @@ async function askForAddress(person: Person, question: string): Promise<URL | un
   return undefined;
 }
 
-/** Undefined when the port is taken: then the address has to be pasted. */
+/** A server at that address; undefined when the port is taken, so that the address must be pasted. */
 function listen({ hostname, port }: URL): Promise<Server | undefined> {
   const server = createServer();
   return new Promise((resolve) => {

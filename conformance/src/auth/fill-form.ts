@@ -1,4 +1,7 @@
-/** Decides how a person would fill in a sign-in or consent page: by steps, else by what is usual. */
+/**
+ * Decides how a person would fill in a sign-in or consent page: by the configured steps, or else by common
+ * wording.
+ */
 import type { FormStep } from '../config/schema.js';
 import type { Button, Field, Form } from './html.js';
 import { type Submission, submit, withPassword } from './submission.js';
@@ -10,7 +13,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Any of these words, each of which may be an expression. */
+/** Matches any of these words, each of which may be a regular expression. */
 function anyOf(...lists: readonly string[]): RegExp {
   return new RegExp(`\\b(${lists.join('|')})\\b`, 'i');
 }
@@ -20,7 +23,7 @@ const GRANTS = [
   'autoriser|erlauben|zulassen|permitir|autorizar|autorizza|toestaan',
 ];
 const GRANTING = anyOf(...GRANTS);
-/** What is written on a button that allows the access. */
+/** The words on a button that allows the access. */
 const APPROVING = anyOf(
   ...GRANTS,
   'accept|confirm|agree|yes|continue',
@@ -31,13 +34,13 @@ export const REFUSING = anyOf(
   'non|refuser|annuler|nein|ablehnen|abbrechen|verweigern|rechazar|denegar|cancelar',
   'negar|recusar|rifiuta|nega|annulla|nee|weigeren|annuleren',
 );
-/** What goes past a page that offers something on the way, such as a second factor. */
+/** The words that skip a page with an offer, such as a second factor. */
 const PASSING = /\b(not now|skip|later|remind me|maybe)\b/i;
-/** What goes on with a sign-in, and what leads away from it. */
+/** The words that continue a sign-in. */
 export const SUBMITTING = /sign.?in|log.?(in|on)|continue|next|submit/i;
 const TURNING = /\b(back|return|previous|forgot(ten)?|reset|register|sign[ -]?up|create)\b/i;
 const REGISTERING = /\b(register|registration|sign[ -]?up|create)\b/i;
-/** What ends the session, or begins that of somebody else: nobody presses it on the way. */
+/** The words that end the session or begin that of another user: the suite never presses them. */
 export const LEAVING =
   /\b(log|sign)[ -]?(out|off)\b|\bswitch\b|\bnot you\b|\b(an)?other (account|user)\b|\bdifferent (account|user)\b/i;
 const USER_FIELD = /mail|user|login|name|account/i;
@@ -59,7 +62,7 @@ function isRegistering({ action, fields, buttons }: Form): boolean {
   return secrets.length > 1 || words.some((each) => REGISTERING.test(each));
 }
 
-/** What stands on many pages beside what they are about. */
+/** The words of forms that many pages have besides their subject. */
 const ASIDE = /news-?letter|subscri|search|lang(uage)?\b|locale|cookie|feedback/i;
 const AUTHORIZING = /authori[sz]|consent|approv|grant/i;
 const SIGNING_IN = /authori[sz]|(log|sign)[_-]?[io]n\b|session|\bauth\b/i;
@@ -69,7 +72,7 @@ export function isNaming(form: Form): boolean {
   return !isSignIn(form) && findUserField(form) !== undefined;
 }
 
-/** The form that asks for the user alone, on a page where no other one rather asks for the consent. */
+/** The form that asks for the user alone, unless another form on the page rather asks for the consent. */
 export function findNaming(forms: readonly Form[], url: string): Form | undefined {
   const asking = forms.filter(isNaming);
   const naming =
@@ -85,7 +88,7 @@ export function isGranting({ buttons }: Form): boolean {
   return buttons.some((button) => GRANTING.test(wordsOn(button)));
 }
 
-/** What a button says: its value counts first. */
+/** The text of a button: its value counts first. */
 function wordsOn({ value, text }: Button): string {
   return `${value} ${text}`;
 }
@@ -94,7 +97,7 @@ function lastPart(action: string): string {
   return new URL(action).pathname.split('/').at(-1) ?? '';
 }
 
-/** The forms and links of a page that may be answered: on an error page only what goes on all the same. */
+/** The forms and links of a page that may be answered. On an error page, only those that continue all the same. */
 export function findAnswerable(page: Page): Form[] {
   const { forms, links, status, url } = page;
   if (isErrorPage(status))
@@ -111,17 +114,17 @@ export interface Page {
   readonly links: readonly Form[];
 }
 
-/** With 401 a page may well ask who it is. */
+/** True for the status of an error page. With 401 a page may still ask who the user is. */
 export function isErrorPage(status: number): boolean {
   return status >= 400 && status !== 401;
 }
 
-/** Whether a link with this text allows the access. */
+/** True when a link with this text and address allows the access. */
 export function isAllowing(text: string, href: string): boolean {
   return GRANTING.test(text) && !REFUSING.test(text) && AUTHORIZING.test(href);
 }
 
-/** Whether it leads to where an authorization goes on. */
+/** True when the form leads to an address that continues an authorization. */
 function goesOn({ action }: Form, url: string): boolean {
   const { pathname } = new URL(action);
   return AUTHORIZING.test(pathname) || pathname === new URL(url).pathname;
@@ -134,10 +137,10 @@ function isLeaving({ action, buttons }: Form): boolean {
   return LEAVING.test(words) || (says.length > 0 && says.every((each) => LEAVING.test(each)));
 }
 
-/** So many signs show a form that approves. */
+/** The number of signs that make a form one that approves. */
 const ENOUGH = 2;
 
-/** How much speaks for a form being the one that approves. */
+/** How many signs say that the form approves. */
 function countSigns(form: Form, url: string): number {
   if (isAside(form) || isSignIn(form) || isNaming(form)) return 0;
   const signs = [
@@ -156,13 +159,13 @@ function isAside(form: Form): boolean {
   return !isSignIn(form) && [last, ...shown, ...pressed].some((words) => ASIDE.test(words));
 }
 
-/** True when a page with a sign-in on it is the consent as well: signing in would approve. */
+/** True when the sign-in page is also the consent, so that signing in would approve. */
 export function isConsentToo(forms: readonly Form[]): boolean {
   const words = forms.flatMap(({ buttons }) => buttons.map(wordsOn));
   return words.some((each) => GRANTING.test(each)) && words.some((each) => REFUSING.test(each));
 }
 
-/** True when a button plainly allows the access, and each that refuses it says nothing else. */
+/** True when one button plainly allows the access, and each one that refuses it says only that. */
 export function isPlainChoice(forms: readonly Form[]): boolean {
   const words = forms.flatMap(({ buttons }) => buttons.map(wordsOn));
   const refusing = words.filter((each) => REFUSING.test(each));
@@ -180,7 +183,7 @@ export function fillSignIn(form: Form, { email, password }: Credentials): Submis
   });
 }
 
-/** The button that goes on: one that says so, else the first one that does not turn away. */
+/** The button that continues: one that says so, or else the first one that does not lead away. */
 function findSubmitting({ buttons }: Form): Button | undefined {
   const says = ({ text, value }: Button) => `${text} ${value}`;
   const staying = buttons.filter((button) => !REFUSING.test(says(button)));
@@ -189,21 +192,21 @@ function findSubmitting({ buttons }: Form): Button | undefined {
 }
 
 /**
- * True for a form that asks who has just signed in for the password again, as some do before the consent. What asks
- * for two passwords would have a new one.
+ * True for a form that asks a user who has just signed in for the password again, as some services do before the
+ * consent. A form with two password fields asks for a new password instead.
  */
 export function isConfirming(form: Form): boolean {
   const secrets = form.fields.filter(({ type }) => type === 'password');
   return secrets.length === 1 && findUserField(form) === undefined;
 }
 
-/** The same with the password in it, and with the approval where it is the consent as well. */
+/** The form with the password filled in, and with the approval when it is also the consent. */
 export function fillConfirming(form: Form, credentials: Credentials, url: string): Submission {
   const approval = fillConsent([form], 'approve', url) ?? fillSignIn(form, credentials);
   return withPassword(approval, [form], credentials.password);
 }
 
-/** The consent form that carries this decision, or undefined when no form offers it. */
+/** The consent form filled in with this decision, or undefined when no form offers it. */
 export function fillConsent(
   forms: readonly Form[],
   decision: Decision,
@@ -228,7 +231,7 @@ function fillOneOf(forms: readonly Form[], decision: Decision): Submission | und
   return submit(only, passing ?? only.buttons[0], grantAll);
 }
 
-/** The form with what carries the decision chosen, where one says yes and another one no. */
+/** The form with the radio button that means the decision, when one of a group means yes and another no. */
 function choose(form: Form, decision: Decision): Submission | undefined {
   const meant = form.fields
     .filter(({ type }) => type === 'radio')
@@ -245,7 +248,7 @@ function choose(form: Form, decision: Decision): Submission | undefined {
   });
 }
 
-/** The form that fits a configured step, with what the step says in its fields. */
+/** The form that fits a configured step, with the values of the step in its fields. */
 export function fillStep(forms: readonly Form[], step: FormStep): Submission | undefined {
   const fill = step.fill ?? {};
   const names = Object.keys(fill);
@@ -265,7 +268,7 @@ function findUserField({ fields }: Form): Field | undefined {
   );
 }
 
-/** What a button stands for: its value counts first, for texts may be in any language. */
+/** The decision a button stands for: its value counts first, because its text may be in any language. */
 export function meaningOf({ name, value, text, id, action }: Button): Decision | undefined {
   return meaningIn(value, text, id, name, action ?? '');
 }
@@ -289,7 +292,7 @@ function isText({ type }: Field): boolean {
   return type === 'text' || type === 'email' || type === 'tel';
 }
 
-/** What a field is sent with when nobody touches it; undefined when it is not sent at all. */
+/** The value a field is sent with when nobody changes it; undefined when it is not sent. */
 function untouched(field: Field): string | undefined {
   const isChoice = field.type === 'checkbox' || field.type === 'radio';
   return isChoice && !field.checked ? undefined : field.value;

@@ -1,4 +1,4 @@
-/** The authorization code flow, in steps and as a whole, in whatever way a user signs in. */
+/** The authorization code flow, step by step and as a whole, for every mode of signing in. */
 import type { ClientName } from '../config/schema.js';
 import { type CookieJar, createCookieJar } from '../net/cookies.js';
 import type { Exchange } from '../net/exchange.js';
@@ -12,7 +12,7 @@ import { requestToken, type Space, type TokenFields } from './token-request.js';
 import { openVisits, type VisitsOptions } from './visits.js';
 
 export interface AuthorizeRequest extends Wish {
-  /** Query parameters to set otherwise; undefined leaves one out. */
+  /** Query parameters that replace the usual ones; undefined leaves one out. */
   readonly fields?: TokenFields;
   readonly decision?: Decision;
   /** Typed in place of the password of the user. */
@@ -24,12 +24,12 @@ export interface AuthorizeRequest extends Wish {
 }
 
 export interface FlowOptions extends VisitsOptions {
-  /** How long a code lives there, where it is known to be short. */
+  /** The lifetime of a code in seconds, when it is known to be short. */
   readonly codeSeconds?: number | undefined;
 }
 
 export interface Flow {
-  /** Walks through the authorize pages. Throws OutOfReach when the sign-in mode cannot. */
+  /** Walks through the authorize pages. Throws OutOfReach when the mode of signing in does not allow it. */
   authorize(send: Send, request?: AuthorizeRequest): Promise<Authorization>;
   /** Every walk so far, in the order in which they ended. */
   walks(): readonly Authorization[];

@@ -1,10 +1,13 @@
-/** Does in a browser what the steps of the configuration say. */
+/** Follows the configured steps in a browser. */
 import type { Locator, Page } from 'playwright-core';
 import type { FormStep } from '../config/schema.js';
 import { failed, tellFirst } from './launch-browser.js';
 import { isThere, leave, look, type Tab } from './tab.js';
 
-/** Steps for pages that are not shown, as to a user who is signed in, are left out. Throws SignInFailed. */
+/**
+ * Follows each step, and leaves out those whose page is not shown, as when the user is signed in already. Throws
+ * SignInFailed.
+ */
 export async function followSteps(tab: Tab, steps: readonly FormStep[]): Promise<void> {
   let left = steps;
   while (tab.callback() === undefined) {
@@ -64,7 +67,7 @@ function fieldAt(page: Page, name: string): Locator {
   return page.locator(`[name=${quote(name)}]:visible`).first();
 }
 
-/** By its #id, name, value or text; the first one of the page where the step names none. */
+/** The button a step names by #id, name, value or text; the first button of the page when it names none. */
 function buttonOf(page: Page, { submit }: FormStep): Locator {
   if (submit === undefined)
     return page.locator('button:visible, input[type=submit]:visible').first();

@@ -1,6 +1,6 @@
 /**
- * The grants of a run. Signing in is the dearest thing a run does, so a grant is shared wherever
- * nothing destroys it, and made anew only for scenarios that use it up.
+ * The grants of a run. Signing in is the most expensive thing a run does, so scenarios share a grant unless they
+ * use it up.
  */
 import type { Send } from '../net/http.js';
 import { type Flow, type FlowOptions, openFlow } from './flow.js';
@@ -12,7 +12,7 @@ export interface GrantPool
   extends Pick<Flow, 'authorize' | 'token' | 'walks'>,
     Pick<Parties, 'client'>,
     SharedGrants {
-  /** A grant of one's own. */
+  /** A new grant that nobody else uses. */
   fresh(send: Send, wish?: Wish): Promise<Grant>;
 }
 

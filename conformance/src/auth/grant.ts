@@ -8,11 +8,11 @@ import { readGrantedTokens } from './sign-in-failed.js';
 export interface Grant {
   readonly client: ClientName;
   readonly scopes: readonly string[];
-  /** An access token that is still good for a while. */
+  /** An access token that does not expire soon. */
   accessToken(): Promise<string>;
   /** The newest refresh token. Using it ends the grant for everyone who shares it. */
   refreshToken(): string;
-  /** What expires_in said of the newest access token; undefined where it was simply given. */
+  /** The `expires_in` of the newest access token, in seconds; undefined when the configuration gave the token. */
   expiresInSeconds(): number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createGrant(exchange: Exchange, options: GrantOptions): Grant {
   };
 }
 
-/** Makes a grant of a token that was simply given. */
+/** Makes a grant from an access token of the configuration. */
 export function givenGrant(accessToken: string, scopes: readonly string[]): Grant {
   return {
     client: 'a',

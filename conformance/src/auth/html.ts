@@ -1,6 +1,6 @@
 /**
- * A small, tolerant reader of the forms of an HTML page. It knows only what is needed to sign in:
- * forms, their fields and their buttons. Broken markup is read as far as it makes sense.
+ * A small, tolerant reader of HTML. It reads what signing in needs: forms, their fields and their buttons. It
+ * reads broken markup as far as it makes sense.
  */
 
 export interface Form {
@@ -17,9 +17,9 @@ export interface Field {
   readonly type: string;
   readonly value: string;
   readonly checked: boolean;
-  /** Whether a browser sends the form only once this is filled in. */
+  /** True when a browser sends the form only once this field is filled in. */
   readonly required: boolean;
-  /** What stands beside it: its label, or the text up to the next field. */
+  /** Its label, or else the text up to the next field. */
   readonly text: string;
 }
 
@@ -28,15 +28,15 @@ export interface Button {
   readonly name: string;
   readonly value: string;
   readonly text: string;
-  /** Where this button sends the form, when it is not where the form says. */
+  /** The address this button sends the form to, when it is not that of the form. */
   readonly action: string | undefined;
-  /** True for one that is a picture: the place where it is pressed is sent. */
+  /** True for an image button, which sends the point where it is pressed. */
   readonly isImage: boolean;
-  /** True for one that sends the form even where a field is not filled in, such as one that leads back. */
+  /** True when the button sends the form even with empty required fields, such as a button that leads back. */
   readonly skipsFields: boolean;
 }
 
-/** How most buttons are. */
+/** The properties of most buttons. */
 export const PLAIN = { action: undefined, isImage: false, skipsFields: false } as const;
 
 type Attributes = ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s]+)))?/g;
 const UNREADABLE = /<!--[\s\S]*?-->|<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>/gi;
 
-/** Some seconds, and where to go then. */
+/** A delay in seconds and the address to go to. */
 const REFRESH = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(.*?)\s*$/i;
 
 /** The forms of a page that was found at `url`. */
@@ -70,7 +70,7 @@ function homeOf(tags: readonly Tag[], url: string): string {
   return base ? new URL(base, url).href : url;
 }
 
-/** The links of a page, each as a form of one button that asks for what the link leads to. */
+/** The links of a page, each as a form with one button that requests the address of the link. */
 export function readLinks(html: string, url: string): Form[] {
   const page = html.replace(UNREADABLE, '');
   const tags = readTags(page);
@@ -91,8 +91,8 @@ export function readLinks(html: string, url: string): Form[] {
 }
 
 /**
- * Where a page without a form leads by itself, as by `<meta http-equiv="refresh" content="0; url=next">`
- * or by the header of that name, which counts first.
+ * The address a page without a form leads to by itself, from `<meta http-equiv="refresh" content="0; url=next">`
+ * or from the header of that name, which counts first.
  */
 export function readRefresh(html: string, url: string, header = ''): URL | undefined {
   const metas = readTags(html.replace(UNREADABLE, ''))
@@ -107,7 +107,7 @@ export function readRefresh(html: string, url: string, header = ''): URL | undef
   return undefined;
 }
 
-/** The title or first heading of a page, to say in a message which page it was. */
+/** The title or first heading of a page, to name the page in a message. */
 export function readTitle(html: string): string {
   return readWords(/<(title|h1)\b[^>]*>([\s\S]*?)<\/\1>/i.exec(html)?.[2] ?? '');
 }

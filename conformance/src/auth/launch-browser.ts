@@ -1,6 +1,6 @@
 /**
- * Starts the browser that signs in. playwright-core is an optional companion of the package, and the
- * browser is the one that is named, one of the system, or the one that Playwright has fetched.
+ * Starts the browser that signs in. playwright-core is an optional dependency of the package. The browser is the
+ * configured one, or one of the system, or the one Playwright has downloaded.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ const PLACES = [
 ];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
 
-/** `given` is the path of the configuration. Throws SignInFailed. */
+/** Starts the browser; `given` is its configured path. Throws SignInFailed. */
 export async function launchBrowser(given: string | undefined): Promise<Browser> {
   if (given !== undefined && !existsSync(given)) throw failed(`there is no browser at ${given}`);
   const { chromium } = await loadPlaywright();
@@ -40,7 +40,10 @@ const NO_PLAYWRIGHT = 'the package playwright-core is missing: npm install playw
 const NO_BROWSER =
   'Chromium or Chrome was not found in the usual places: give its path in browser, or install one with npx playwright-core install chromium';
 
-/** From where the suite is installed, which may be a cache of npx, or else from the folder of the project. */
+/**
+ * Loads playwright-core from where the suite is installed, which may be a cache of npx, or else from the project
+ * folder.
+ */
 async function loadPlaywright(): Promise<typeof import('playwright-core')> {
   try {
     return await import('playwright-core');
@@ -57,7 +60,10 @@ function loadFromProject(): typeof import('playwright-core') {
   }
 }
 
-/** The line that says why: what the browser said itself, or else the first one. The rest is a log of the calls. */
+/**
+ * The line of an error that says why: the message of the browser, or else the first line. The rest is a log of
+ * calls.
+ */
 export function tellFirst(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split('\n');
   const said = lines.find((line) => line.includes('[err]')) ?? lines[0] ?? '';

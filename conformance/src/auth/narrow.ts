@@ -1,6 +1,6 @@
 /**
- * Takes a grant with fewer scopes from one that is there, by a refresh with the scope field (OAU):
- * that spares a person another sign-in. A target need not honour it, so it is tried out first.
+ * Gets a grant with fewer scopes from an existing one, by a refresh with the scope field (OAU-037), which spares
+ * a person another sign-in. A target need not support that, so the new token is tried first.
  */
 import { OutOfReach } from '../base/stops.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
@@ -14,7 +14,7 @@ export interface NarrowOptions {
   readonly token: (fields: TokenFields) => Promise<Exchange>;
 }
 
-/** Routes to see a missing scope by. */
+/** Scopes, each with a route that fails without it. */
 const PROBES: readonly (readonly [string, string])[] = [
   ['profile.read', '/me'],
   ['properties.read', '/properties'],
@@ -23,7 +23,7 @@ const PROBES: readonly (readonly [string, string])[] = [
   ['staff.read', '/staff'],
 ];
 
-/** Takes narrower grants from one donor, one after the other. */
+/** Gets narrower grants from one donor, one after the other. */
 export interface Narrowing {
   /** Throws OutOfReach when the target does not give a narrower grant this way. */
   take(scopes: readonly string[]): Promise<Grant>;

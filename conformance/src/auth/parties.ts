@@ -1,11 +1,11 @@
-/** The users and applications of the configuration. What it does not name is out of reach. */
+/** The users and applications of the configuration. A name it does not have is out of reach. */
 import { OutOfReach } from '../base/stops.js';
 import type { ActorName, Client, ClientName, SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Revision } from '../register/schema.js';
 import { SCOPES } from './scopes.js';
 
-/** Who should be allowed what, through which application. */
+/** A grant to ask for: for which user, through which application, with which scopes. */
 export interface Wish {
   /** alice by default. */
   readonly actor?: ActorName;
@@ -15,7 +15,7 @@ export interface Wish {
   readonly scopes?: readonly string[];
 }
 
-/** The same with what the configuration says of them. */
+/** The same wish with the configured user and application. */
 export interface Meant {
   readonly actor: ActorName;
   readonly signIn: SignIn;
@@ -32,7 +32,7 @@ export interface PartiesOptions {
 export interface Parties {
   /** The application of that name. Throws OutOfReach when the configuration has none. */
   client(name: ClientName): Client;
-  /** Throws OutOfReach when the configuration has no such user or application. */
+  /** The configured user and application of a wish. Throws OutOfReach when the configuration does not have them. */
   meantBy(wish: Wish): Meant;
 }
 

@@ -1,13 +1,13 @@
-/** Whoever sits in front of the suite, for the ways of signing in that need a hand. */
+/** The person at the terminal, for modes of signing in that need one. */
 export interface Person {
   show(text: string): void;
-  /** Gives the line that was typed. Undefined where nobody can be asked. */
+  /** Asks and returns the line that was typed. Absent when nobody can be asked. */
   ask?(question: string): Promise<string>;
 }
 
-/** How many times in a run a person may be asked to sign in, and by whom that is shared. */
+/** Counts how often a person may be asked to sign in during a run. All revisions share it. */
 export interface SignInBudget {
-  /** Takes one; false when none is left. */
+  /** Uses up one sign-in; false when none is left. */
   take(): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Exchanges codes that live for seconds, on a machine that may be slower than that. */
+/** Exchanges codes that expire within seconds, on a machine that may be slower than that. */
 import { OutOfReach } from '../base/stops.js';
 import { begunAt, type Exchange, endedAt, isSuccess } from '../net/exchange.js';
 import type { Authorization } from './authorize.js';
@@ -9,12 +9,12 @@ export interface Redemption {
   readonly exchange: Exchange;
 }
 
-/** How often somebody signs in before the machine is called too slow. */
+/** How many sign-ins are tried before the machine is called too slow. */
 const ATTEMPTS = 3;
 
 /**
- * The token answer of an authorization, of another one where the code of the first had grown older
- * than `codeSeconds` before it was exchanged. Throws OutOfReach when that happens every time.
+ * Returns the token answer of an authorization. When a code was older than `codeSeconds` at its exchange, tries
+ * with a new authorization. Throws OutOfReach when every code was too old.
  */
 export async function redeemInTime(
   redeem: () => Promise<Redemption>,
@@ -31,7 +31,10 @@ export async function redeemInTime(
   }
 }
 
-/** From the request that gave the code to the answer of the token route: at most, not at least. */
+/**
+ * The longest time the code can have lived, in milliseconds: from the request that gave it to the answer of the
+ * token route.
+ */
 function codeAgeOf({ authorization, exchange }: Redemption): number {
   const given = authorization.walk.exchanges.at(-1) ?? exchange;
   return endedAt(exchange) - begunAt(given);

@@ -31,5 +31,5 @@ export const SCOPES: Readonly<Record<Revision, readonly string[]>> = {
   earlier: EARLIER,
 };
 
-/** What the current revision knows and the earlier one does not. */
+/** The scopes that only the current revision has. */
 export const SCOPES_ONLY_CURRENT: readonly string[] = ONLY_CURRENT;

@@ -2,7 +2,7 @@ import { Blocked } from '../base/stops.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { readTokens } from './token-request.js';
 
-/** What of the configuration a failed sign-in points at. */
+/** The part of the configuration that a failed sign-in points at. */
 export type Trouble =
   | 'client'
   | 'redirect'
@@ -15,7 +15,7 @@ export type Trouble =
   | 'browser'
   | 'token';
 
-/** No tokens could be had. `kind` says whether the configuration or the target is to blame. */
+/** No tokens could be obtained. `kind` says whether the configuration or the target is to blame. */
 export class SignInFailed extends Blocked {
   constructor(
     readonly kind: 'configuration' | 'target',
@@ -27,19 +27,19 @@ export class SignInFailed extends Blocked {
   }
 }
 
-/** Errors of OAuth that point at what was configured rather than at what the service does. */
+/** OAuth errors that point at the configuration, and at which part of it. */
 const CONFIGURATION_ERRORS: Readonly<Record<string, Trouble>> = {
   invalid_client: 'client',
   unauthorized_client: 'client',
   invalid_scope: 'scopes',
 };
 
-/** Whom an OAuth error speaks of. */
+/** Whether an OAuth error blames the configuration or the target. */
 export function blame(error: string): SignInFailed['kind'] {
   return error in CONFIGURATION_ERRORS ? 'configuration' : 'target';
 }
 
-/** What of the configuration an OAuth error points at, if at anything. */
+/** The part of the configuration an OAuth error points at; undefined when at none. */
 export function troubleOf(error: string): Trouble | undefined {
   return CONFIGURATION_ERRORS[error];
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the newest refresh token between runs. A refresh token works once, so the next one is on
- * disk before anything is done with it: a run that is cut off can be started again.
+ * Keeps the newest refresh token between runs. A refresh token works once, so its successor is written to disk
+ * before anything else happens: a run that is cut off can be started again.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -10,21 +10,21 @@ import { FileError, writeTo } from '../base/files.js';
 
 export interface StateFile {
   /**
-   * Uses the newest refresh token that came from the configured one, at first that one itself, and has
-   * its successor on disk before this resolves. One after the other, for each ends the one before it.
-   * Throws FileError, and has used none then, when the file cannot be written or is something else.
+   * Uses the newest refresh token that came from the configured one, which is the first. Its successor is on
+   * disk when this resolves. Calls run one after the other, because each token ends the one before it. Throws
+   * FileError, without using a token, when the file cannot be written or is not a state file.
    */
   renew<T>(configured: string, use: (newest: string) => Promise<Renewed<T>>): Promise<T>;
 }
 
-/** What came of using a refresh token. */
+/** The result of using a refresh token. */
 export interface Renewed<T> {
   readonly answer: T;
-  /** Undefined when there is none: then the one that was used is tried again. */
+  /** The next refresh token; undefined when the target gave none, and the used one is tried again. */
   readonly successor: string | undefined;
 }
 
-/** By the print of the configured token, the newest one that came from it. */
+/** The newest refresh token, by the fingerprint of the configured one it came from. */
 const State = Type.Object({ tokens: Type.Record(Type.String(), Type.String({ minLength: 1 })) });
 type Tokens = Static<typeof State>['tokens'];
 
@@ -52,7 +52,10 @@ function keep(path: string, configured: string, token: string): void {
 
 const FOR_THE_OWNER = 0o600;
 
-/** What is of another form may be a file of somebody else, or hold the only token that still works. */
+/**
+ * The tokens in the file. Throws FileError for any other content: it may belong to someone else, or hold the
+ * only token that still works.
+ */
 function read(path: string): Tokens {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return {};
   const content = parse(path);
@@ -70,7 +73,7 @@ function parse(path: string): unknown {
   }
 }
 
-/** The configured token is itself a secret, so only its print is the key. */
+/** The fingerprint of the configured token, which is itself a secret. */
 function keyOf(configured: string): string {
   return createHash('sha256').update(configured).digest('hex').slice(0, 16);
 }

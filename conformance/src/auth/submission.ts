@@ -1,19 +1,19 @@
-/** A filled-in form: what is sent of it, and how that is told. */
+/** A filled-in form: what it sends, and how messages describe it. */
 import type { Button, Field, Form } from './html.js';
 
 export interface Submission {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly fields: readonly [string, string][];
-  /** The names of what a person sees filled in. */
+  /** The names of the fields that are filled in and visible to a person. */
   readonly filled: readonly string[];
-  /** The names of what has to be filled in and is not. */
+  /** The names of required fields that are empty. */
   readonly missing: readonly string[];
-  /** What stands on the button that is pressed; undefined where the form has none. */
+  /** The text of the pressed button; undefined when the form has none. */
   readonly pressed: string | undefined;
 }
 
-/** The form with what is to be in each field; undefined leaves one out. */
+/** The form with these values in its fields; undefined leaves a field out. */
 export function submit(
   form: Form,
   button: Button | undefined,
@@ -46,7 +46,7 @@ function sentOfButton(button: Button | undefined): [string, string][] {
   return button?.name ? [[button.name, button.value]] : [];
 }
 
-/** The same with another password wherever the page asks for one. */
+/** The same submission with another password in each field for one. */
 export function withPassword(
   submission: Submission,
   forms: readonly Form[],
@@ -67,7 +67,7 @@ export function withPassword(
   };
 }
 
-/** For whoever has to find out why a form was not taken. Names no value that was typed. */
+/** Describes a submission for a person who must find out why it was refused. Contains no typed value. */
 export function describeSubmission(submission: Submission): string {
   const { url, method, filled, missing, pressed } = submission;
   const form = `before that, a form was sent with ${method} ${new URL(url).pathname}`;

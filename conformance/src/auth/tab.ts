@@ -1,10 +1,10 @@
-/** A tab of a real browser that is on its way through the pages of an authorization. */
+/** A tab of a real browser on its way through the pages of an authorization. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { leadsTo } from './brought-back.js';
 
 export interface Tab {
   readonly page: Page;
-  /** The address of the application the browser was sent to; nothing is asked there. */
+  /** The callback address, once the browser was sent there. No request goes to it. */
   callback(): URL | undefined;
   /** The status of the page that was loaded last. */
   status(): number;
@@ -12,12 +12,12 @@ export interface Tab {
   loaded(): number;
 }
 
-/** How long a page may take to load, to show its form or to do something with it. */
+/** The time limit for loading a page, finding its form and acting on it. */
 const PAGE_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 const ARRIVED = '<!doctype html><title>Signed in</title><p>Signed in.';
 
-/** Opens a tab that stops at the redirect URL, so that a code reaches nobody who listens there. */
+/** Opens a tab that stops at the redirect URL, so that no listener there receives the code. */
 export async function openTab(context: BrowserContext, redirectUri: string): Promise<Tab> {
   const page = await context.newPage();
   page.setDefaultTimeout(PAGE_WITHIN_MS);
@@ -48,7 +48,10 @@ export async function openTab(context: BrowserContext, redirectUri: string): Pro
 
 type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>;
 
-/** By the protocol of the browser: what Playwright offers for this lets redirects pass. */
+/**
+ * Intercepts the redirect URL with the protocol of the browser, because Playwright's own interception lets
+ * redirects pass.
+ */
 async function stopAt(
   redirectUri: string,
   note: (address: string) => boolean,
@@ -67,7 +70,7 @@ async function stopAt(
   await session.send('Fetch.enable', { patterns: [{ urlPattern }] });
 }
 
-/** Does what leads on, and waits for another page, for the end, or until nothing of this is left. */
+/** Runs `act`, and waits until another page is loaded, the callback is reached, or `isOver` holds. */
 export async function leave(
   tab: Tab,
   act: () => Promise<void>,
@@ -78,7 +81,10 @@ export async function leave(
   await look(tab, async () => tab.loaded() > before || (await isOver()) || undefined);
 }
 
-/** What is found on the page as soon as it is there; undefined at the end of the time or of the way. */
+/**
+ * Returns what `find` finds on the page as soon as it is there; undefined after the time limit or at the
+ * callback.
+ */
 export async function look<T>(
   { page, callback }: Tab,
   find: () => Promise<T | undefined>,
@@ -92,7 +98,7 @@ export async function look<T>(
   return undefined;
 }
 
-/** A page that is left while it is looked at shows nothing; a browser that is gone never will. */
+/** Ignores the error of a page that is being left. Throws when the browser is gone. */
 function whenLeaving(error: unknown): undefined {
   if (!(error instanceof Error) || /has been closed|crashed/i.test(error.message)) throw error;
   return undefined;

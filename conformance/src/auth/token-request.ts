@@ -4,7 +4,7 @@ import type { Send } from '../net/http.js';
 /** The fields of a token request; one that is undefined is left out. */
 export type TokenFields = Readonly<Record<string, string | undefined>>;
 
-/** Sends a form encoded token request, as OAuth 2 has it. */
+/** Sends a form-encoded token request. */
 export function requestToken(
   send: Send,
   authUrl: string,
@@ -19,7 +19,7 @@ export function requestToken(
   });
 }
 
-/** How a space is written in a query: both ways are read alike. */
+/** How a space is written in a query. Both are equivalent. */
 export type Space = '+' | '%20';
 
 /** The authorize address with these query parameters; one that is undefined is left out. */
@@ -27,7 +27,7 @@ export function authorizeAddress(authUrl: string, fields: TokenFields, space: Sp
   return `${authUrl}/oauth/authorize?${encodeForm(fields).replaceAll('+', space)}`;
 }
 
-/** What a token response carries, as far as it is there and of the right type. */
+/** The members of a token response that are present and of the right type. */
 export interface Tokens {
   readonly accessToken: string | undefined;
   readonly refreshToken: string | undefined;

@@ -19,14 +19,14 @@ export interface VisitsOptions {
   readonly signIns: SignInBudget;
 }
 
-/** Who brings an address back that was not seen on its way. */
+/** Who brings back a callback address whose way was not seen, by mode of signing in. */
 const BRINGERS: Readonly<Partial<Record<SignIn['mode'], Trouble>>> = {
   manual: 'person',
   command: 'program',
 };
 
 export interface Visits {
-  /** One authorization, one at a time. Throws OutOfReach when nobody may be asked any more. */
+  /** Performs one authorization, after those before it. Throws OutOfReach when nobody may be asked any more. */
   visit(meant: Meant): Promise<Authorization>;
 }
 

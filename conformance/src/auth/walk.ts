@@ -1,4 +1,4 @@
-/** Walks through the pages of an authorization as a person with a browser would, over plain HTTP. */
+/** Walks through the pages of an authorization over plain HTTP, as a person with a browser would. */
 import { NetworkFailure } from '../base/stops.js';
 import type { FormStep } from '../config/schema.js';
 import type { CookieJar } from '../net/cookies.js';
@@ -27,13 +27,13 @@ import { describeSubmission, type Submission, withPassword } from './submission.
 export interface WalkOptions {
   /** The authorize address with its query. */
   readonly url: string;
-  /** Addresses at which the walk has arrived back at the application. */
+  /** Redirect URLs: the walk ends when it reaches one. */
   readonly callbacks: readonly string[];
   readonly credentials: Credentials | undefined;
-  /** When given, these say what to do on each page, in order. */
+  /** The configured steps, in order; without them common wording decides. */
   readonly steps: readonly FormStep[] | undefined;
   readonly decision: Decision;
-  /** Typed in place of the right password, when given. */
+  /** A password to type instead of the configured one. */
   readonly password?: string | undefined;
   /** The cookies of the browser window the walk happens in. */
   readonly jar: CookieJar;
@@ -47,9 +47,9 @@ export interface Walk {
   readonly callback: URL | undefined;
   /** Whether a page asked for a password on the way. */
   readonly signedIn: boolean;
-  /** Why it ended where it did, when that is not the callback. */
+  /** Why it ended before the callback; empty when it reached it. */
   readonly why: string;
-  /** What of the configuration that points at. */
+  /** The part of the configuration that the reason points at. */
   readonly trouble?: Trouble;
 }
 
@@ -92,7 +92,7 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
   return end(describeCircle(exchanges) ?? `it did not end after ${MOST_PAGES} pages`);
 }
 
-/** What redirected from one to the other at the end, where the last one was there before. */
+/** Describes redirects that lead in a circle; undefined when there is none at the end. */
 function describeCircle(exchanges: readonly Exchange[]): string | undefined {
   const led = exchanges.slice(exchanges.findLastIndex((one) => !redirectOf(one)) + 1);
   const urls = led.map(({ request }) => request.url);
@@ -113,7 +113,7 @@ function refreshOf(exchange: Exchange): URL | undefined {
   return readRefresh(response.body, request.url, header(exchange, 'refresh'));
 }
 
-/** What the user is sent to may not exist: that is the target's fault and not ours. */
+/** Turns a connection failure at another server into the reason why the walk ended. It is the target's fault. */
 function whenElsewhere(url: string, start: string) {
   return (error: unknown): string => {
     const isElsewhere = new URL(url).origin !== new URL(start).origin;
@@ -123,7 +123,7 @@ function whenElsewhere(url: string, start: string) {
   };
 }
 
-/** Says what to send from a page, or why nothing can be sent. Remembers what was done before. */
+/** Decides what to send from each page, or why nothing can be sent. Remembers the pages before. */
 function createPerson({ steps, credentials, decision, password }: WalkOptions) {
   const left = [...(steps ?? [])];
   let asked = '';
@@ -131,7 +131,7 @@ function createPerson({ steps, credentials, decision, password }: WalkOptions) {
   let signedIn = false;
   let confirmed = false;
 
-  /** Steps for pages that are not shown, as to a user who is signed in, are left out. */
+  /** Leaves out steps whose page is not shown, as when the user is signed in already. */
   const followNext = (page: readonly Form[], url: string): Submission | string | undefined => {
     for (let step = left.shift(); step !== undefined; step = left.shift()) {
       const filled = fillStep(page, step);
@@ -149,7 +149,7 @@ function createPerson({ steps, credentials, decision, password }: WalkOptions) {
     return signedIn && credentials ? withPassword(filled, page, credentials.password) : filled;
   };
 
-  /** The password once more, and no more: what asks for it after that does not take it. */
+  /** Types the password a second time, and no third time: a form that asks again does not accept it. */
   const confirm = (form: Form, url: string): Submission | string => {
     const isFirst = !confirmed && password === undefined && asked !== nameForm(form);
     if (!credentials || !isFirst || !isConfirming(form)) return ONCE_MORE;
@@ -182,7 +182,7 @@ function createPerson({ steps, credentials, decision, password }: WalkOptions) {
   return { answer, signedIn: () => signedIn };
 }
 
-/** The same for a form that is shown again. */
+/** A name for a form that stays the same when it is shown again. */
 function nameForm({ action, fields }: Form): string {
   return [new URL(action).pathname, ...fields.map(({ name }) => name)].join(' ');
 }
@@ -228,8 +228,8 @@ function findTrouble(why: string, last: Exchange | undefined, sent?: Submission)
 }
 
 /**
- * An error page has no prescribed form, so what it is about is read from its words. What answers a form says
- * nothing of the application without them: it may have been the wrong form.
+ * Finds out from its words what an error page is about, since its form is not prescribed. An answer to a form
+ * does not blame the application without such words: it may have been the wrong form.
  */
 export function troubleOnPage(status: number, words: string): Trouble {
   if (status < 400 || status >= 500) return 'page';

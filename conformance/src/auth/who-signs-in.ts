@@ -1,21 +1,21 @@
-/** Who signs in: which users of the configuration anything in a run asks for. */
+/** Which configured users sign in during a run. */
 import type { ActorName } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Revision } from '../register/schema.js';
 
-/** The users of other roles, whom only points ask for that the specification leaves open. */
+/** Users of other roles, who are needed only for points the specification leaves open. */
 const OF_ROLES: readonly ActorName[] = ['manager', 'clerk', 'typist', 'customer'];
-/** Users whom nothing in the earlier revision asks for: it has no custom fields. */
+/** Users who are not needed in the earlier revision, which has no custom fields. */
 const ONLY_CURRENT: readonly ActorName[] = ['carol'];
 
-/** How far a run goes. */
+/** How much a run pursues. */
 export interface Asking {
   readonly revision: Revision;
-  /** Whether it goes after points that the specification leaves open. */
+  /** True when it pursues what the specification leaves open. */
   readonly everything: boolean;
 }
 
-/** The users of the configuration who sign in, in its order. */
+/** The configured users who sign in, in the order of the configuration. */
 export function listWhoSignIn(
   actors: Partial<Settings['actors']>,
   { revision, everything }: Asking,

@@ -1,4 +1,4 @@
-/** Writes files, and says in one sentence why one could not be written. */
+/** Writes files. Errors say in one sentence why a file could not be written. */
 import {
   appendFileSync,
   lstatSync,
@@ -25,8 +25,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes all of a file or nothing, and makes its folder as well. `mode` says who may use a file that is
- * new. Throws FileError.
+ * Writes a whole file or nothing, and makes its folder. `mode` sets the permissions of a new file. Throws
+ * FileError.
  */
 export function writeTo(file: string, data: string | Buffer, mode = FOR_EVERYBODY): void {
   attempt(file, 'written', () => {
@@ -36,10 +36,13 @@ export function writeTo(file: string, data: string | Buffer, mode = FOR_EVERYBOD
   });
 }
 
-/** As far as the user lets others. */
+/** Readable and writable for everyone whom the umask of the user allows. */
 const FOR_EVERYBODY = 0o666;
 
-/** With those above it. What Node has for this never ends where nothing can be made, as in /proc. */
+/**
+ * Makes a folder and those above it. The recursive `mkdir` of Node never ends where nothing can be made, as in
+ * /proc.
+ */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
@@ -50,7 +53,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A link and a device stay what they are. */
+/** False for a link or a device, which must not be replaced by a file. */
 function isReplaceable(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
 }
@@ -65,7 +68,7 @@ function replace(file: string, data: string | Buffer, mode: number): void {
   }
 }
 
-/** Removes a file, or the link in its place; never a folder. Whether there was one. Throws FileError. */
+/** Removes a file or a link, never a folder. True when there was one. Throws FileError. */
 export function removeFile(file: string): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.isDirectory()) return false;
@@ -73,7 +76,7 @@ export function removeFile(file: string): boolean {
   return true;
 }
 
-/** Adds to the end. Throws FileError. */
+/** Appends a text to a file. Throws FileError. */
 export function appendTo(file: string, text: string): void {
   attempt(file, 'written', () => {
     makeFolder(dirname(file));

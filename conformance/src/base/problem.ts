@@ -1,6 +1,6 @@
-/** One thing that is not as it should be, and where. */
+/** One thing that is wrong, and where. */
 export interface Problem {
-  /** The exchange that shows it; absent when it lies between several. */
+  /** The exchange that shows it; absent when several do together. */
   readonly exchange?: string;
   /** Where in that exchange, for example `body.address.city` or `status`. */
   readonly at: string;

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The folder of the package, with what belongs to the suite beside its code, which a bundle may put anywhere in it. */
+/** The folder of the package, with the data files of the suite. A bundle may put the code anywhere in it. */
 export const PACKAGE = findPackage(new URL('./', import.meta.url));
 
 const description: { name: string; version: string; engines: { node: string } } = JSON.parse(
   readFileSync(new URL('package.json', PACKAGE), 'utf8'),
 );
 
-/** What this suite is called and which version of it this is. */
+/** The name and version of this suite. */
 export const SUITE = { name: description.name, version: description.version } as const;
 
 /** The oldest version of Node it runs on. */
 export const OLDEST_NODE = description.engines.node.replace(/^>=/, '');
 
-/** How many scenarios may run at the same time, each of which waits for its own answers. */
+/** The highest number of scenarios that run at the same time. */
 export const MOST_WORKERS = 32;
 
 function findPackage(folder: URL): URL {

@@ -1,7 +1,7 @@
 /**
- * Characters that are not seen and change what is: those that steer a terminal, those that turn the
- * direction of a text, line breaks of every kind, and characters without a width. What comes from a file, a target or a
- * configuration may hold them, to hide what stands beside them or to look like a line of ours.
+ * Characters that are invisible and dangerous: terminal controls, direction marks, line breaks of every kind and
+ * zero-width characters. Text from a file, a target or a configuration may use them to hide what is beside them
+ * or to look like output of the suite.
  */
 
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u00ad\u200b\u2060\ufeff]/gu;
@@ -9,22 +9,22 @@ const HIDDEN_IN_LINES = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u00ad\u20
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A text with each of them written out, such as `\u001b`; it keeps its lines and tabs. */
+/** The text with each of them written out, such as `\u001b`, except line breaks and tabs. */
 export function showHidden(text: string): string {
   return text.replace(HIDDEN_IN_LINES, writeOut);
 }
 
-/** The same, in one line. */
+/** The text with each of them written out, line breaks and tabs included. */
 export function showInOneLine(text: string): string {
   return text.replace(HIDDEN, writeOut);
 }
 
-/** Whether a text has any of them, line breaks included. */
+/** True when a text has any of them, line breaks included. */
 export function hasHidden(text: string): boolean {
   return text.search(HIDDEN) >= 0;
 }
 
-/** Whether a text has any of them beside its lines and tabs. */
+/** True when a text has any of them other than line breaks and tabs. */
 export function hasHiddenInLines(text: string): boolean {
   return text.search(HIDDEN_IN_LINES) >= 0;
 }

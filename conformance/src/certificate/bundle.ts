@@ -1,16 +1,16 @@
-/** The two files of a run, packed into the certificate. */
+/** Packs the two files of a run into a certificate. */
 import { gzipSync } from 'node:zlib';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
 import { RESULT_FILE, type RunTexts, unzip } from '../evidence/read-result.js';
 
-/** What the evidence is called once it is unpacked. */
+/** The name of the unpacked evidence. */
 const EVIDENCE_TEXT = 'evidence.ndjson';
 
 const BundleSchema = Type.Object({ result: Type.String(), evidence: Type.String() });
 
-/** The files with the form they were packed in, which another machine may pack otherwise. */
+/** The files, and their packed bytes, which another machine may produce differently. */
 export interface Bundle {
   readonly texts: RunTexts;
   readonly packed: Buffer;
@@ -25,7 +25,7 @@ function writeBundle({ result, evidence }: RunTexts): string {
   return JSON.stringify(content);
 }
 
-/** Throws EvidenceError. */
+/** Unpacks the files. Throws EvidenceError. */
 export function unpackBundle(base64: string): Bundle {
   const packed = readBase64(base64, 'bundle');
   const text = unzipBundle(packed);
@@ -61,7 +61,7 @@ export function listDigests({ texts, packed }: Bundle): Readonly<Record<string, 
   };
 }
 
-/** Takes only the one usual way of writing base64. Throws EvidenceError. */
+/** Decodes base64 in its canonical form only. Throws EvidenceError. */
 export function readBase64(text: string, name: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') === text) return bytes;

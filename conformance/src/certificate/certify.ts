@@ -13,7 +13,7 @@ import { describeCertificate, type Issue, writeStatement } from './statement.js'
 export class NotCertifiable extends Error {
   constructor(
     readonly obstacles: readonly string[],
-    /** Whether one of them is a verdict, or that there is none. */
+    /** True when one of the reasons is a verdict, or that there is none. */
     readonly concernsVerdicts: boolean,
   ) {
     super(`This run cannot be certified:\n  ${obstacles.map(showInOneLine).join('\n  ')}`);
@@ -23,14 +23,14 @@ export class NotCertifiable extends Error {
 export interface CertifyOptions {
   readonly texts: RunTexts;
   readonly suite: Suite;
-  /** The name of the target is used without it. */
+  /** The holder; the name of the target when absent. */
   readonly holder: string | undefined;
   readonly issuedAt: string;
   /** An Ed25519 key; without it the certificate is not signed and says so. */
   readonly privateKey: KeyObject | undefined;
 }
 
-/** The text of a certificate. Throws NotCertifiable. */
+/** Makes the text of a certificate. Throws NotCertifiable. */
 export function certifyRun(options: CertifyOptions): string {
   const { texts, suite, privateKey } = options;
   const source = parseRun(texts);

@@ -1,4 +1,4 @@
-/** A certificate is one HTML file: a page to read, and in it the whole run, EARL and the statement. */
+/** Writes and reads a certificate: one HTML file with a page to read, the whole run, EARL and the statement. */
 import { Value } from '@sinclair/typebox/value';
 import { showInOneLine } from '../base/visible.js';
 import type { RunFacts } from '../engine/result.js';
@@ -38,7 +38,7 @@ export function writeCertificate({ bundle, source, issue, envelope }: Contents):
   });
 }
 
-/** The data in a certificate. Throws EvidenceError and says which part cannot be read. */
+/** Reads the data in a certificate. Throws EvidenceError with the part that cannot be read. */
 export function readCertificate(html: string): { bundle: Bundle; envelope: Envelope } {
   const envelope = readEnvelope(readBlock(html, 'envelope'));
   readBase64(envelope.payload, 'statement');
@@ -80,7 +80,7 @@ function renderBlock(id: keyof typeof BLOCKS, text: string): Markup {
   return markup`<script type="${BLOCKS[id]}" id="${id}">${{ markup: text }}</script>\n`;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON as text that cannot end its HTML element. */
 function writeSafely(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -1,8 +1,8 @@
-/** What a certificate says of itself has to be seen as it stands. */
+/** Finds invisible characters in a certificate, whose texts must be what they look like. */
 import { hasHidden, showInOneLine } from '../base/visible.js';
 import type { RunResult } from '../engine/result.js';
 
-/** Each text with control, direction or zero-width characters as one sentence; empty when there is none. */
+/** One sentence for each text with control, direction or zero-width characters; empty when there is none. */
 export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): string[] {
   const attestations = verdicts.flatMap(({ attestation }) => attestation ?? []);
   return listTexts({ ...facts, attestations })
@@ -10,7 +10,7 @@ export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): s
     .map(([key, text]) => sayHidden(key, text));
 }
 
-/** The same of the one it is made for, who has to have a name. */
+/** The same for the holder, who must have a name. */
 export function findHiddenHolder(holder: string): string[] {
   if (holder.trim() === '') return ['the holder has no name; give one with --holder'];
   return hasHidden(holder) ? [sayHidden('the holder', holder)] : [];
@@ -22,7 +22,7 @@ function sayHidden(key: string, text: string): string {
   );
 }
 
-/** Every text by where it stands, and every name as a text of itself. */
+/** Every text with its place, and every key as a text. */
 function listTexts(value: unknown, key = ''): (readonly [key: string, text: string])[] {
   if (typeof value === 'string') return [[key, value]];
   if (typeof value !== 'object' || value === null) return [[key, '']];

@@ -1,4 +1,4 @@
-/** What keeps a run from being certified: everything has to be judged, and to hold. */
+/** Finds what keeps a run from being certified: everything has to be judged, and to hold. */
 import { SUITE } from '../base/suite.js';
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
@@ -11,7 +11,7 @@ import { describeSet, NEWEST_SETS } from '../register/frozen.js';
 import { REVISIONS } from '../register/schema.js';
 import { findHiddenTexts } from './hidden-texts.js';
 
-/** Each as one sentence; empty when nothing speaks against a certificate. */
+/** One sentence for each obstacle; empty when the run can be certified. */
 export function findObstacles(source: ReportSource, suite: Suite): string[] {
   const { result } = source;
   return [
@@ -29,7 +29,7 @@ function isMet({ level, verdict }: RequirementVerdict): boolean {
   return level === 'must' && verdict === 'pass';
 }
 
-/** Says so when this is not the suite that made it, or not what it was held to. */
+/** Obstacles from another suite or other requirements than those the run was made with. */
 export function findOtherSuite(result: RunResult, { register }: Suite): string[] {
   const { name, version } = result.suite;
   if (name !== SUITE.name || version !== SUITE.version) {
@@ -71,7 +71,7 @@ function findGaps({ run, sets, target }: RunResult): string[] {
   ];
 }
 
-/** What of the verdicts stands against a certificate. */
+/** The verdicts that bar a certificate. */
 export function findUnmet({ sets, verdicts }: RunResult): string[] {
   const listThose = (wanted: Verdict) =>
     verdicts

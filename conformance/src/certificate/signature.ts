@@ -5,7 +5,7 @@ import { sha256 } from '../evidence/evidence-file.js';
 
 export const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
-/** A statement with the signatures under it. Without a key there is none. */
+/** A statement with its signature; without a key there is none. */
 export interface Envelope {
   readonly payloadType: string;
   /** Base64 of the statement. */
@@ -27,7 +27,7 @@ const text = Type.String();
 const closed = { additionalProperties: false };
 const SignatureSchema = Type.Object({ keyid: text, sig: text, publicKey: text }, closed);
 
-/** Closed, since nothing is signed but the type and the payload. */
+/** The schema of an envelope, without other members, since only the type and the payload are signed. */
 export const EnvelopeSchema = Type.Object(
   {
     payloadType: Type.Literal(PAYLOAD_TYPE),
@@ -48,7 +48,7 @@ export function seal(statement: string, privateKey: KeyObject | undefined): Enve
   return { ...envelope, signatures: [{ keyid, sig, publicKey: writePem(publicKey) }] };
 }
 
-/** The one usual way of writing a public key. */
+/** A public key in PEM. */
 export function writePem(publicKey: KeyObject): string {
   return publicKey.export({ type: 'spki', format: 'pem' }).toString();
 }
@@ -63,7 +63,7 @@ export function keyIdOf(publicKey: KeyObject): string {
   return sha256(publicKey.export({ type: 'spki', format: 'der' }));
 }
 
-/** What is signed: the type and the payload, each with its length (PAE of DSSE v1). */
+/** The signed bytes: the type and the payload, each with its length (PAE of DSSE v1). */
 function toSigned({ payloadType, payload }: Pick<Envelope, 'payloadType' | 'payload'>): Buffer {
   const body = Buffer.from(payload, 'base64');
   const start = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${body.length} `;

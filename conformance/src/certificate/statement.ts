@@ -1,15 +1,15 @@
-/** What a certificate states: an in-toto test result about the files of a run. */
+/** Writes what a certificate states: an in-toto test result about the files of a run. */
 import type { RunResult } from '../engine/result.js';
 import type { Verdict } from '../engine/verdict.js';
 import { sha256 } from '../evidence/evidence-file.js';
 import { listUnclaimed } from '../report/chosen.js';
 import { type Bundle, listDigests } from './bundle.js';
 
-/** What the one who makes a certificate decides. */
+/** The details of a certificate that its maker decides. */
 export interface Issue {
-  /** Whose deployment it is, as it stands on the certificate. */
+  /** The owner of the deployment, as named on the certificate. */
   readonly holder: string;
-  /** UTC. */
+  /** A time in UTC. */
   readonly issuedAt: string;
 }
 
@@ -17,7 +17,7 @@ const MONTHS_VALID = 6;
 const TYPE = 'https://in-toto.io/Statement/v1';
 const PREDICATE_TYPE = 'https://in-toto.io/attestation/test-result/v0.1';
 
-/** The same run and the same issue always give the same text. */
+/** The text of the statement, which depends only on the run and the issue. */
 export function writeStatement(bundle: Bundle, result: RunResult, issue: Issue): string {
   const warned = list(result, 'warn');
   return JSON.stringify({
@@ -41,7 +41,7 @@ export function writeStatement(bundle: Bundle, result: RunResult, issue: Issue):
   });
 }
 
-/** What the readable part says of the certificate itself. */
+/** The facts about the certificate on its page. */
 export function describeCertificate(result: RunResult, issue: Issue) {
   const { suite, run, target, sets } = result;
   return {
@@ -65,7 +65,7 @@ function list({ verdicts }: RunResult, wanted: Verdict): string[] {
     .map(({ revision, requirement }) => `${revision}/${requirement}`);
 }
 
-/** The last day of a month where it has no such day. */
+/** Adds months to a time; the last day of the month when it has no such day. */
 function addMonths(time: string, months: number): string {
   const date = new Date(time);
   const day = date.getUTCDate();

@@ -1,4 +1,4 @@
-/** Checks a certificate offline, without believing anything that stands in it. */
+/** Checks a certificate offline and trusts nothing in it. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -16,9 +16,9 @@ import { type Envelope, isSignedBy, keyIdOf, writePem } from './signature.js';
 import { describeCertificate, type Issue, writeStatement } from './statement.js';
 
 export interface Verification {
-  /** What is wrong, each as one sentence; empty when the certificate holds. */
+  /** One sentence for each problem; empty when the certificate holds. */
   readonly problems: readonly string[];
-  /** What it is about and who signed it, as far as it can be read. */
+  /** What the certificate is about and who signed it, as far as that can be read. */
   readonly about: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface VerifyOptions {
   readonly publicKey?: KeyObject;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Called with the run in it once that is read, before anything is computed. */
+  /** Called with the run of the certificate once it is read, before anything is computed. */
   readonly onRead?: (source: ReportSource) => void;
 }
 
@@ -67,7 +67,7 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
   }
 }
 
-/** Nothing in a file that anyone may have written is a reason to break off without an answer. */
+/** Describes any error: a file that anyone may have written must not break off the check. */
 function describeFailure(error: unknown): string {
   if (error instanceof EvidenceError) return error.message;
   if (error instanceof RangeError) return 'part of it is too long or too deeply nested to read';
@@ -141,7 +141,7 @@ function checkPage(html: string, expected: string): string[] {
   return html === expected ? [] : ['the readable page differs from the run'];
 }
 
-/** What no exchange shows, so that it cannot be come to again. */
+/** The claims in a result that no exchange shows, and that therefore cannot be recomputed. */
 function describeUnproven(result: ReportSource['result']): string {
   return UNPROVEN.flatMap(({ says }) => says?.(result) ?? []).join('; ');
 }

@@ -3,7 +3,10 @@ import type { Settings } from '../config/settings.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Requirement } from '../register/schema.js';
 
-/** Of the statements about what the run has judged anyway: that they changed nothing. */
+/**
+ * A message that lists the statements without effect, because the run judged their requirements itself;
+ * undefined when there are none.
+ */
 export function tellJudgedAnyway(
   { attestations }: Settings,
   verdicts: readonly RequirementVerdict[],
@@ -17,7 +20,7 @@ export function tellJudgedAnyway(
   return `These attestations were ignored because the run judged the requirements itself: ${judged.join(', ')}.`;
 }
 
-/** Throws a ConfigurationError when something is attested that nobody demands. */
+/** Throws a ConfigurationError when a statement names a requirement that does not exist. */
 export function refuseStrangers(
   { attestations }: Settings,
   register: readonly Requirement[],

@@ -18,7 +18,7 @@ export interface CertifyFlags {
   readonly holder?: string;
 }
 
-/** Writes the certificate beside the run, or says everything that stands against it. */
+/** Writes the certificate into the folder of the run, or prints every obstacle to it. */
 export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): ExitCode {
   refuseHidden(holder);
   const privateKey = key === undefined ? undefined : readKey(key, createPrivateKey);
@@ -63,7 +63,10 @@ export function readKey(file: string, create: (pem: string) => KeyObject): KeyOb
   throw new EvidenceError(`${file} is not an Ed25519 key; ${HOW_TO_MAKE}`);
 }
 
-/** The public key in a file; a private one, which has it too, is refused. Throws EvidenceError. */
+/**
+ * The public key in a PEM file. Throws EvidenceError, also for a private key, although it contains the public
+ * one.
+ */
 export function readPublicKey(file: string): KeyObject {
   const key = readKey(file, createPublicKey);
   if (!/PRIVATE KEY-----/.test(readFileSync(file, 'utf8'))) return key;
@@ -85,7 +88,7 @@ function parseKey(file: string, create: (pem: string) => KeyObject): KeyObject {
   }
 }
 
-/** Only the first key of a file is ever read. */
+/** Throws EvidenceError when a file has several keys, since only the first would be read. */
 function refuseSeveral(file: string): void {
   const count = readFileSync(file, 'utf8').split('-----BEGIN ').length - 1;
   if (count > 1) throw new EvidenceError(`${file} holds ${count} keys; name a file that holds one`);

@@ -1,4 +1,4 @@
-/** What is judged and sent: the options that `run`, `demo` and `plan` have in common, and what they come to. */
+/** The options that `run`, `demo` and `plan` share, and what they select. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { sayCount } from '../base/say-count.js';
 import { ConfigurationError } from '../config/load.js';
@@ -35,11 +35,11 @@ export interface ChoiceFlags {
   readonly out: string;
 }
 
-/** What the options come to, in the words of the suite. */
+/** The options with every default filled in. */
 export interface ChoiceOptions {
   readonly settings: Settings;
   readonly revisions: readonly Revision[];
-  /** The frozen set to judge by; the newest without it. */
+  /** The frozen set to judge by; the newest when absent. */
   readonly set?: FrozenSet | undefined;
   readonly selection: readonly string[];
   /** Only this scenario. */
@@ -47,12 +47,12 @@ export interface ChoiceOptions {
   /** Only what failed in the run that is in the folder `out`. */
   readonly failed: boolean;
   readonly strictness: Strictness;
-  /** Send also what only shows points the specification leaves open. */
+  /** Also send requests that serve only points the specification leaves open. */
   readonly observe: boolean;
   readonly out: string;
 }
 
-/** What of the suite is chosen. */
+/** The part of the suite to run. */
 export type Choice = Pick<PlanOptions, 'selection' | 'scenario'>;
 export type Chosen = Choice & { readonly observing: Observing };
 
@@ -114,7 +114,7 @@ export function readChoice(
   };
 }
 
-/** What of the suite is meant, or why nothing is. */
+/** The part of the suite that the options select. Throws a UsageError when they select nothing. */
 export function choose(options: ChoiceOptions, register: readonly Requirement[]): Chosen | string {
   const { selection, scenario, failed, out } = options;
   const unknown = findUnknownSelections(selection, register, SCENARIOS);
@@ -133,7 +133,7 @@ export function choose(options: ChoiceOptions, register: readonly Requirement[])
   return `Nothing that is selected is fail, blocked or harness-error in ${out}. Without the selection, --failed judges ${others} again.`;
 }
 
-/** What comes of that in each revision that is to be judged. */
+/** The plan for each revision to judge. */
 export function planAll(
   { settings, revisions, set }: ChoiceOptions,
   chosen: Chosen,
@@ -147,7 +147,7 @@ function withObserving(choice: Choice, { strictness, observe }: ChoiceOptions): 
   return { ...choice, observing: chooseObserving({ ...choice, strictness, observe }) };
 }
 
-/** The revisions to judge, and the set when one is named: it is of one revision. */
+/** The revisions to judge, and the named set, which belongs to one of them. */
 function chooseSet(
   settings: Settings,
   { revision, set: name }: Pick<ChoiceFlags, 'revision' | 'set'>,

@@ -1,4 +1,4 @@
-/** Deletes what a run has created, from its ledger, as far as the API lets it; lists the rest. */
+/** Deletes what a run created, according to its ledger and as far as the API allows. Lists the rest. */
 import { join } from 'node:path';
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import { sayCount } from '../base/say-count.js';
@@ -33,17 +33,17 @@ interface Staying extends Pick<Made, 'url' | 'id'> {
   readonly why: string;
 }
 
-/** How far the cleanup came. */
+/** The result of a cleanup. */
 interface Cleaned {
   readonly deleted: number;
   readonly gone: number;
-  /** What stays, and why. */
+  /** The records that remain, each with the reason. */
   readonly staying: readonly Staying[];
-  /** Why the target was asked no more. */
+  /** Why the cleanup stopped; absent when it tried everything. */
   readonly silence?: string;
 }
 
-/** Goes through the ledger backwards, so that what was created inside something goes first. */
+/** Deletes in the reverse order of the ledger, so that records inside others go first. */
 export async function cleanUp(folder: string, settings: Settings, io: Io): Promise<ExitCode> {
   const ledger = readLines(join(folder, 'ledger.ndjson'));
   if (ledger === undefined) {
@@ -95,7 +95,7 @@ function isOfKnownKind(settled: Settled): boolean {
   return isCreation(settled) && [...DELETABLE, ...STAYING].includes(kind);
 }
 
-/** What the run did not delete itself. */
+/** The records that the run did not delete itself. */
 function listMade(lines: readonly LedgerLine[]): Made[] {
   const made = new Map<string, Made>();
   for (const line of lines) {
@@ -111,7 +111,7 @@ function removeWithin(url: string, made: Map<string, Made>): void {
   for (const place of [...made.keys()].filter((one) => isWithin(deleted, one))) made.delete(place);
 }
 
-/** Ends where the target stops answering. */
+/** Deletes each record until the target stops answering. */
 async function removeAll(session: Session, made: readonly Made[]): Promise<Cleaned> {
   const count = { deleted: 0, gone: 0 };
   const staying: Staying[] = [];
@@ -129,7 +129,7 @@ async function removeAll(session: Session, made: readonly Made[]): Promise<Clean
   return { ...count, staying };
 }
 
-/** What became of a record, or why it stays. */
+/** The outcome for one record, or why it remains. */
 type End = { readonly end: 'deleted' | 'gone' } | string;
 
 function renderCleaned({ deleted, gone, staying }: Cleaned): string {
@@ -141,7 +141,7 @@ function renderCleaned({ deleted, gone, staying }: Cleaned): string {
   return [`${removed} deleted, ${before}${rest}${end}`, ...lines].join('\n');
 }
 
-/** A line for all that stays at one place for one reason, with the ids. */
+/** One line for all records that remain at one address for one reason, with their ids. */
 function groupByWhy(staying: readonly Staying[]): string[] {
   const groups = new Map<string, { readonly why: string; readonly url: string; ids: number[] }>();
   for (const { url, id, why } of staying) {
@@ -184,7 +184,7 @@ function isConfigured(actor: string, { actors }: Settings): actor is ActorName {
   return Object.hasOwn(actors, actor);
 }
 
-/** Nobody else may see what belongs to its maker. */
+/** Deletes as the user who made the record, since no other may see it. */
 async function sendDelete({ grants, sendAs }: Stage, { url, id }: Made, actor: ActorName) {
   const token = await (await grants.shared({ actor })).accessToken();
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };

@@ -1,24 +1,24 @@
 import type { Command } from 'commander';
 
-/** The file `init` writes, and every command reads that is told of no other. */
+/** The file that `init` writes and that every command reads by default. */
 export const CONFIGURATION_FILE = 'lintel-conformance.yaml';
 
-/** Lets a command be told where the configuration is. */
+/** Adds the option `--config` to a command. */
 export function addConfigOption(command: Command): Command {
   return command.option('--config <file>', 'the configuration file', CONFIGURATION_FILE);
 }
 
-/** What a selection consists of. */
+/** Describes a selection in the help. */
 export const SELECTABLE =
   'ids of requirements, checks or scenarios, beginnings of such ids, or levels such as must';
 
-/** What is to be judged, as its arguments: nothing for everything. */
+/** The argument of a command that selects what to judge; everything by default. */
 export const SELECTION = [
   '[ids...]',
   `${SELECTABLE}; everything by default. A selection implies --observe`,
 ] as const;
 
-/** How far a run goes after what the specification leaves open. */
+/** The option to pursue everything the specification leaves open. */
 export const OBSERVE = [
   '--observe',
   'also send requests that only explore what the specification leaves open; implied by a selection',

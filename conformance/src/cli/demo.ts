@@ -15,7 +15,7 @@ export interface DemoFlags {
   readonly revision?: Revision | 'both';
 }
 
-/** Starts the Lintel server with demo data, hands its settings on, and ends it. */
+/** Starts the Lintel server with demo data, calls `judgeIt` with its settings, and stops the server. */
 export async function demonstrate(
   { server: command, revision }: DemoFlags,
   io: Io,

@@ -4,7 +4,7 @@ import { type Change, compareRuns } from '../evidence/compare-runs.js';
 import { readRun } from '../evidence/read-result.js';
 import type { Io } from './io.js';
 
-/** Prints what has changed between two runs. Fails when something has become worse that both have judged. */
+/** Prints the changes between two runs. Fails when a requirement that both have judged has become worse. */
 export function diff(before: string, after: string, io: Io): ExitCode {
   const compared = compareRuns(readRun(before).result, readRun(after).result);
   const { scope, regressions, newPasses, differences, judgedOnce } = compared;

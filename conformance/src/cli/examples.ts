@@ -1,4 +1,4 @@
-/** What a command is typed like, at the end of its help. */
+/** Examples of each command, at the end of its help. */
 import type { Command } from 'commander';
 import { renderEndings } from './exit-codes.js';
 
@@ -32,7 +32,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Adds to the help of every command what it is typed like. */
+/** Adds examples to the help of every command. */
 export function addExamples(program: Command): void {
   for (const command of program.commands) {
     const lines = (EXAMPLES[command.name()] ?? []).map(

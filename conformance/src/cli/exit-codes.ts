@@ -1,4 +1,4 @@
-/** What each way to end means: the help of every command and README say the same. */
+/** The meaning of each exit code, as the help of every command and README give it. */
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 
 export const MEANINGS: Readonly<Record<ExitCode, string>> = {
@@ -18,7 +18,7 @@ const { conforms, fails, usage, configuration, harness, notAllJudged, interrupte
 const ASKING = [conforms, usage, configuration, harness, notAllJudged, interrupted];
 const COMPARING = [conforms, fails, usage, configuration];
 
-/** How each command can end. */
+/** The exit codes of each command. */
 export const ENDINGS: Readonly<Record<string, readonly ExitCode[]>> = {
   init: [conforms, usage, configuration],
   doctor: ASKING,
@@ -36,7 +36,7 @@ export const ENDINGS: Readonly<Record<string, readonly ExitCode[]>> = {
   proxy: [conforms, usage, configuration, interrupted],
 };
 
-/** The part of the help of a command that says how it can end. */
+/** The part of the help of a command about its exit codes. */
 export function renderEndings(command: string): string {
   const lines = (ENDINGS[command] ?? []).map(
     (code) => `  ${String(code).padEnd(4)} ${MEANINGS[code]}`,

@@ -1,4 +1,4 @@
-/** Explains a requirement, a check, a scenario or a fault, with whatever belongs to it. */
+/** Explains a requirement, a check, a scenario or a fault, with everything that refers to it. */
 import type { Check } from '../engine/check.js';
 import type { Scenario } from '../engine/scenario.js';
 import type { Fault } from '../faults/fault.js';
@@ -11,7 +11,7 @@ export interface Library extends Selectable {
   readonly faults: readonly Fault[];
 }
 
-/** What there is to say of an id; one may name a scenario and a fault. Empty when it names nothing. */
+/** The explanation of an id, which may name a scenario and a fault at once. Empty when it names nothing. */
 export function explain(id: string, library: Library): string[] {
   const { register, scenarios, faults } = library;
   const requirement = register.find((one) => one.id === id.toUpperCase());

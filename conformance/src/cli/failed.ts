@@ -11,7 +11,10 @@ const Verdicts = Type.Object({
   verdicts: Type.Array(Type.Object({ requirement: Type.String(), verdict: Type.String() })),
 });
 
-/** The requirements that did not hold in the run a folder is of. Throws EvidenceError when it is of none. */
+/**
+ * The requirements that `--failed` judges again, from the result in a folder. Throws EvidenceError when it has
+ * none.
+ */
 export function readFailed(folder: string): string[] {
   const failed = read(join(folder, RESULT_FILE)).verdicts.filter(({ verdict }) =>
     REPEATED.includes(verdict),

@@ -20,7 +20,7 @@ export function addFinishedRunCommands(program: Command, io: Io, end: End): void
   addVerify(program, io, end);
 }
 
-/** An option that names kinds of reports, with commas. */
+/** An option whose value is a list of kinds of reports, separated by commas. */
 export function reportOption(flags: string, description: string): Option {
   const known = Object.keys(RENDERERS).join(', ');
   return new Option(flags, `${description}, separated by commas: ${known}`).argParser(readReports);

@@ -1,13 +1,13 @@
-/** The text of a first configuration file. Every secret in it is a variable of the environment. */
+/** Writes the text of a first configuration file. Every secret in it is an environment variable. */
 import { stringify } from 'yaml';
 
 export interface Answers {
   readonly name: string;
-  /** One of the two, or both. */
+  /** `current`, `earlier` or `both`. */
   readonly revision: string;
   readonly baseUrl: string;
   readonly authUrl: string;
-  /** Those of the earlier revision, where both are offered. */
+  /** The addresses of the earlier revision, when both are offered. */
   readonly earlierBaseUrl?: string;
   readonly earlierAuthUrl?: string;
   readonly clientId: string;
@@ -16,7 +16,10 @@ export interface Answers {
   readonly signIn: string;
 }
 
-/** No variable begins with LINTEL_: the Lintel server takes those for settings of its own. */
+/**
+ * The variable of the client secret. No variable begins with LINTEL_, because the Lintel server would take it
+ * for a setting.
+ */
 const SECRET = 'CONFORMANCE_CLIENT_SECRET';
 
 /** The keys of each mode of signing in, with the variables they come from. */
@@ -27,7 +30,7 @@ const SIGN_INS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   token: { accessToken: 'CONFORMANCE_ACCESS_TOKEN' },
 };
 
-/** The variables that have to be set before the configuration can be used. */
+/** The variables to set before the configuration can be used. */
 export function variablesOf({ signIn }: Answers): string[] {
   return [SECRET, ...Object.values(SIGN_INS[signIn] ?? {})];
 }

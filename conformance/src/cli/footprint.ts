@@ -1,4 +1,4 @@
-/** What a run leaves behind and what else it makes, in words. */
+/** Describes what a run creates: what it leaves behind, and what else. */
 import { type Cost, estimateCost, loadCosts } from '../engine/costs.js';
 import { STAYING } from '../engine/ledger.js';
 import type { RevisionPlan } from '../engine/plan.js';
@@ -6,16 +6,16 @@ import { countKinds } from '../report/kinds.js';
 
 type Created = Cost['created'];
 
-/** What is announced is what a correct target keeps. */
+/** The announced numbers are those of a correct target. */
 export const MORE_MAY_REMAIN =
   'A target that accepts what should be refused keeps more; "left" in the result counts them all, and cleanup names each one.';
 
-/** What stays of it, since the specification shows no way to delete that. */
+/** The records that remain, since the specification shows no way to delete them. */
 export function describeStaying(created: Created): string {
   return describe(created, (kind) => STAYING.includes(kind));
 }
 
-/** What else is made, which can be deleted or goes with what it belongs to. */
+/** The other records, which can be deleted or disappear with their parent. */
 export function describeOthers(created: Created): string {
   return describe(created, (kind) => !STAYING.includes(kind));
 }

@@ -1,4 +1,4 @@
-/** Writes a first configuration from six answers. Secrets are not asked for: they belong elsewhere. */
+/** Writes a first configuration from six answers. It does not ask for secrets, which do not belong in the file. */
 import { existsSync, statSync } from 'node:fs';
 import { writeTo } from '../base/files.js';
 import { ConfigurationError, readSettings } from '../config/load.js';
@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.js';
 
 export type InitFlags = Partial<Answers> & { readonly config: string; readonly force?: boolean };
 
-/** The six questions, with what is taken when the answer is empty. */
+/** The six questions: the key of the answer, the text, and the default. */
 const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
   ['name', 'What is the deployment called?', 'Our test system'],
   ['baseUrl', 'Which base address are /me and /properties added to?', ''],
@@ -19,7 +19,7 @@ const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
   ['signIn', 'How does the user sign in: form, browser, manual, command, refresh, token?', 'form'],
 ];
 
-/** Two more where the deployment offers both revisions. */
+/** Two more questions when the deployment offers both revisions. */
 const OF_EARLIER: typeof QUESTIONS = [
   [
     'earlierBaseUrl',
@@ -29,7 +29,7 @@ const OF_EARLIER: typeof QUESTIONS = [
   ['earlierAuthUrl', 'Which address is /oauth/token added to in the earlier revision?', ''],
 ];
 
-/** Asks for what the flags do not say, writes the file, and says which variables to set. */
+/** Asks for what the flags leave out, writes the file, and prints which variables to set. */
 export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   const { config, force = false } = flags;
   if (statSync(config, { throwIfNoEntry: false })?.isDirectory()) {
@@ -58,7 +58,7 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   return EXIT.conforms;
 }
 
-/** Addresses of a revision that is not asked for would be dropped. */
+/** Throws a UsageError for an address of a revision that is not wanted: it would be ignored. */
 function refuseUnused({ revision, earlierBaseUrl, earlierAuthUrl }: InitFlags): void {
   if (revision === 'both' || (earlierBaseUrl ?? earlierAuthUrl) === undefined) return;
   throw new UsageError(
@@ -73,7 +73,7 @@ async function mayOverwrite(config: string, io: Io): Promise<boolean> {
   return /^y(es)?$/i.test(answer?.trim() ?? '');
 }
 
-/** The answers, or why there are none. */
+/** The answers, or why they could not be collected. */
 async function collect(flags: InitFlags, io: Io): Promise<Answers | string> {
   let answers: Answers = { ...EXAMPLE, revision: flags.revision ?? EXAMPLE.revision };
   const more = answers.revision === 'both' ? OF_EARLIER : [];
@@ -87,7 +87,7 @@ async function collect(flags: InitFlags, io: Io): Promise<Answers | string> {
 
 const MOST_TRIES = 5;
 
-/** Who is asked is asked again for what cannot be right. Gives what is wrong where that leads nowhere. */
+/** Asks again while the answer is wrong. Returns what is wrong when there is nobody to ask. */
 async function addAnswer(
   [key, question, usual]: (typeof QUESTIONS)[number],
   answers: Answers,
@@ -107,7 +107,7 @@ async function addAnswer(
   return problem;
 }
 
-/** Stands for what is not answered yet, so that each answer can be looked at by itself. */
+/** Valid answers in place of those still missing, so that each answer can be checked by itself. */
 const EXAMPLE: Answers = {
   name: 'Example',
   revision: 'current',

@@ -1,6 +1,6 @@
 import type { Io } from './io.js';
 
-/** Does what may take a while, and says what has become of it when the user interrupts. */
+/** Runs `work`, and prints `message` when the user interrupts it. */
 export async function tellIfInterrupted<T>(
   io: Io,
   says: string,

@@ -1,4 +1,4 @@
-/** Judges a target: preflight, run, reports, exit code. What `run` and `demo` have in common. */
+/** Judges a target, for `run` and `demo`: preflight, run, reports, exit code. */
 import { join } from 'node:path';
 import { appendTo, FileError } from '../base/files.js';
 import type { ReportName, Settings } from '../config/settings.js';
@@ -27,13 +27,13 @@ import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
 export interface JudgeOptions extends ChoiceOptions {
-  /** The file they come from, where they come from one. */
+  /** The configuration file; absent in a demonstration. */
   readonly config?: string | undefined;
   /** The command that starts the server of a demonstration. */
   readonly server?: string | undefined;
   /** Stop at the first failure. */
   readonly bail: boolean;
-  /** Tell of each scenario how it went, and every verdict. */
+  /** Print how each scenario went, and every verdict. */
   readonly verbose: boolean;
   readonly seed: number | undefined;
   readonly reports: readonly ReportName[];
@@ -77,7 +77,7 @@ const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
   [EXIT.notAllJudged]: 'this suite cannot judge this target',
 };
 
-/** How the run ends before it begins when something keeps it from that, which is told. */
+/** Runs the preflight. Returns the exit code for what keeps the run from beginning, and prints it. */
 async function findReady(session: Session, chosen: Chosen, io: Io): Promise<ExitCode> {
   const steps = await tellIfInterrupted(io, 'Interrupted: nothing was judged.', () =>
     prepareRun(session, chosen),
@@ -92,7 +92,7 @@ async function findReady(session: Session, chosen: Chosen, io: Io): Promise<Exit
   return exitCode;
 }
 
-/** What may be the cause of much that fails is read before it. */
+/** Prints doubtful steps before the run: they may be the cause of many failures. */
 function tellDoubts(steps: readonly Step[], io: Io): void {
   const doubts = steps.filter(({ result }) => result === 'doubtful');
   if (doubts.length > 0) io.print(renderSteps(doubts));
@@ -123,7 +123,7 @@ async function runChosen(
   );
 }
 
-/** Writes the reports, and prints what is asked for or the totals. */
+/** Writes the reports, and prints those for the terminal or else the totals. */
 function report(
   options: JudgeOptions,
   { session, result }: { readonly session: Session; readonly result: RunResult },
@@ -146,7 +146,7 @@ function report(
   }
 }
 
-/** What a command begins with that judges the same target again. */
+/** The beginning of a command that judges the same target again. */
 function nameRerun({ config, server }: JudgeOptions): string {
   if (config === CONFIGURATION_FILE) return 'npx lintel-conformance run';
   if (config !== undefined) return `npx lintel-conformance run --config ${quoteIfNeeded(config)}`;
@@ -169,7 +169,10 @@ function tryToWrite(file: string): string | undefined {
   }
 }
 
-/** A server without a configuration file is a demonstration, and ends with what was created in it. */
+/**
+ * The message after an interruption. The server of a demonstration ends with its records; any other needs a
+ * cleanup.
+ */
 function sayInterrupted({ config, out }: JudgeOptions): string {
   const nothing = 'Interrupted: no result was written.';
   if (config === undefined) return nothing;

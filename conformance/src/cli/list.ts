@@ -1,7 +1,7 @@
 import type { Requirement } from '../register/schema.js';
 import type { Io } from './io.js';
 
-/** Prints one line for each requirement; the reason as well, when those are listed that cannot be judged. */
+/** Prints one line for each requirement, with the reason if it cannot be judged. */
 export function listRequirements(
   requirements: readonly Requirement[],
   { notTested }: { readonly notTested: boolean },

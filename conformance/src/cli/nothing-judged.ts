@@ -1,11 +1,11 @@
-/** What is said of a run that judges nothing, which would look like one in which nothing is wrong. */
+/** Messages about a run that judges nothing, which would look like a run without failures. */
 import type { RevisionPlan } from '../engine/plan.js';
 import type { RunFacts, RunResult } from '../engine/result.js';
 import { wasTried } from '../engine/verdict.js';
 import { describeChoice } from '../report/chosen.js';
 import { countRequirements } from '../report/totals.js';
 
-/** Why there is nothing to begin with, where no requirement is selected in any revision. */
+/** Why there is nothing to run, when no requirement is selected in any revision; otherwise undefined. */
 export function sayNothingSelected(
   plans: readonly RevisionPlan[],
   choice: Pick<RunFacts, 'selection' | 'scenario'>,
@@ -20,7 +20,7 @@ export function sayNothingSelected(
   return `Nothing is selected: no requirement of the ${revisions} revision fits ${chosen}.`;
 }
 
-/** Why nothing was judged, where nothing was. */
+/** Why nothing was judged; undefined when something was. */
 export function sayNothingJudged({
   verdicts,
   notTested,

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads the number of an option, which has to be a whole one from `least` to `most`. */
+/** Returns a parser for an option that is a whole number from `least` to `most`. */
 export function readNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   return (text: string): number => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;

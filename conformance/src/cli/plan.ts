@@ -1,4 +1,4 @@
-/** Says before a run what will be done to the target: nothing is sent. */
+/** Shows before a run what it will do to the target. Sends nothing. */
 import { listWhoSignIn } from '../auth/who-signs-in.js';
 import type { Settings } from '../config/settings.js';
 import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/costs.js';
@@ -81,7 +81,7 @@ function renderPeople(
   return names.map((name) => `${name} (${actors[name]?.signIn.mode})`).join(', ');
 }
 
-/** Where webhooks have to come to, when anything depends on that. */
+/** The address for webhooks, when a requirement depends on it. */
 function renderWebhooks(settings: Settings, { requirements }: RevisionPlan): string[] {
   const open = listOpenWithoutWebhooks(requirements);
   return open.length > 0 ? [`  webhooks    ${adviseOnWebhooks(settings, open)}`] : [];

@@ -34,7 +34,7 @@ interface JudgeFlags extends ChoiceFlags {
   readonly report?: readonly ReportName[];
 }
 
-/** Runs one command line. Gives the exit code and never ends the process itself. */
+/** Runs one command line. Returns the exit code and never ends the process itself. */
 export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.conforms;
   const end = (code: ExitCode) => {
@@ -61,7 +61,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
   }
 }
 
-/** What may go wrong without being a fault of the suite. */
+/** Errors that are not a fault of the suite, each with its exit code. */
 const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, ExitCode])[] = [
   [ConfigurationError, EXIT.configuration],
   [NetworkFailure, EXIT.harness],

@@ -1,13 +1,13 @@
 /**
- * Tells how far a run is: how the first scenario went, what was judged last, how much is left, and
- * how long that may take.
+ * Shows the progress of a run: the scenario that is done, how much is left, and how long that may take. Prints
+ * the first scenario, or each with `verbose`.
  */
 import type { Clock } from '../base/clock.js';
 import type { Verdict } from '../engine/verdict.js';
 import type { Progress } from '../run/run.js';
 import type { Io } from './io.js';
 
-/** Before that much is done, nothing can be said of the rest. */
+/** The share that must be done before the remaining time is estimated. */
 const ENOUGH_TO_TELL = 0.1;
 
 export function followProgress(

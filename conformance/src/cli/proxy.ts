@@ -1,4 +1,4 @@
-/** The command that puts a proxy with one fault before a deployment. */
+/** The command that runs a proxy with one fault in front of a deployment. */
 import { type Command, Option } from 'commander';
 import { nearest } from '../config/spelling.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
@@ -46,7 +46,7 @@ export function addProxy(program: Command, io: Io, end: (code: ExitCode) => void
     });
 }
 
-/** What is asked for is a list, unless a target is named as well. */
+/** The faults to list. Throws a UsageError when a target is named without a fault. */
 function chooseListed(beginning = '', { target }: ProxyFlags): readonly Fault[] {
   if (target !== undefined) {
     throw new UsageError('Add --fault <id>. npx lintel-conformance proxy lists them.');

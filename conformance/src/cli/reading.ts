@@ -57,7 +57,7 @@ export function addExplain(program: Command, io: Io, end: End): void {
     });
 }
 
-/** Where to look for an id that does not exist: a beginning can be listed, a misspelt one has a neighbour. */
+/** What to try instead of an id that does not exist: a list for a beginning, the nearest id for a misspelling. */
 function sayNotExplained(id: string, library: Library): string {
   const { register, scenarios } = library;
   const isBeginning = findUnknownSelections([id], register, scenarios).length === 0;

@@ -10,7 +10,7 @@ import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { type Io, sayRecomputing } from './io.js';
 
-/** Comes to every verdict again from the evidence in a folder, offline. Fails when one differs. */
+/** Recomputes every verdict from the evidence in a folder, offline. Fails when one differs. */
 export function replay(folder: string, io: Io): ExitCode {
   const suite = { register: loadRegister(), scenarios: SCENARIOS };
   const texts = readRunTexts(folder);
@@ -36,7 +36,7 @@ export function replay(folder: string, io: Io): ExitCode {
   return differences.length === 0 ? EXIT.conforms : EXIT.fails;
 }
 
-/** The run, or why it is none: somebody has changed it. */
+/** The run, or an error when its files do not belong together or were changed. */
 function tryToParse(texts: RunTexts): ReportSource | EvidenceError {
   try {
     return parseRun(texts);

@@ -5,7 +5,7 @@ import { RENDERERS } from '../report/renderers.js';
 import { writeReports } from '../report/write.js';
 import type { Io } from './io.js';
 
-/** Makes reports of a finished run again, from its result and its evidence alone. */
+/** Makes reports of a finished run from its result and its evidence. */
 export function report(folder: string, wanted: readonly ReportName[], io: Io): void {
   const printed = writeReports(readRun(folder), wanted, folder);
   if (printed !== '') io.print(printed);

@@ -1,4 +1,4 @@
-/** What a name in a command may have been meant to be. */
+/** Suggests names for a misspelt selection. */
 import { nearest } from '../config/spelling.js';
 import type { Scenario } from '../engine/scenario.js';
 import { LEVELS, type Requirement } from '../register/schema.js';
@@ -9,7 +9,7 @@ export interface Selectable {
   readonly scenarios: readonly Scenario[];
 }
 
-/** Why what matches nothing is neither listed nor run. */
+/** The message about selections that match nothing. */
 export function sayUnknown(unknown: readonly string[], selectable: Selectable): string {
   const known = namesOf(selectable);
   const levels = unknown.filter(isLevel);

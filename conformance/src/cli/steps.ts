@@ -22,8 +22,8 @@ export function renderSteps(steps: readonly Step[]): string {
 }
 
 /**
- * How a command ends that came no further: neither a target that asks to wait nor one that cannot be judged
- * is a mistake of the configuration.
+ * The exit code of a command that ends with the preflight. A target that asks to wait, or that cannot be judged,
+ * is not a mistake of the configuration.
  */
 export function exitCodeOfSteps(steps: readonly Step[]): ExitCode {
   const obstacles = listObstacles(steps);

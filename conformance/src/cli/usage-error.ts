@@ -1,2 +1,2 @@
-/** The command cannot be understood as it was typed. */
+/** The command line is wrong. */
 export class UsageError extends Error {}

@@ -9,7 +9,7 @@ import { SCENARIOS } from '../scenarios/index.js';
 import { readPublicKey } from './certify.js';
 import { type Io, sayRecomputing } from './io.js';
 
-/** Checks a certificate offline and says everything that is wrong with it. */
+/** Checks a certificate offline and prints everything that is wrong with it. */
 export function verify(file: string, publicKey: string | undefined, io: Io): ExitCode {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found)

@@ -1,8 +1,8 @@
-/** What no schema can say because it takes two keys, or more than the form of a text, to see it. */
+/** Finds mistakes that a schema cannot: those between two keys, or in the meaning of a text. */
 import { REVISIONS, type Revision } from '../register/schema.js';
 import type { Address, Client, Configuration, SignIn } from './schema.js';
 
-/** One place the service is found at, who signs in there and through which applications. */
+/** A deployment of the service, with its applications and who signs in there. */
 interface Place {
   readonly key: string;
   readonly addresses: Partial<Record<Revision, Address>>;
@@ -30,7 +30,7 @@ export function findContradictions(configuration: Configuration): string[] {
   ];
 }
 
-/** The deployment that is judged, and the hasty one. */
+/** The deployment to judge and the short-lived one. */
 function listPlaces({ target, clients, actors, fixtures }: Configuration): Place[] {
   const hasty = fixtures?.hasty;
   const judged: Place = {
@@ -58,7 +58,7 @@ function findNoCredentials([key, signIn]: readonly [string, SignIn]): string[] {
   return [`${key} with mode ${signIn.mode} needs email and password, or steps`];
 }
 
-/** What is copied from a request may have more than the token in it. */
+/** Finds a configured token with more than the token in it, as when it was copied with `Bearer`. */
 function findScheme([key, signIn]: readonly [string, SignIn]): string[] {
   if (signIn.mode === 'token') return findSchemeOf(`${key}.accessToken`, signIn.accessToken);
   if (signIn.mode === 'refresh') return findSchemeOf(`${key}.refreshToken`, signIn.refreshToken);
@@ -75,7 +75,7 @@ function findSameApplications({ clientsKey: key, clients }: Place): string[] {
   return [`${key}.b.id must be another application than ${key}.a.id`];
 }
 
-/** Requirements rest on two URLs that differ, so one that is written in two ways will not do. */
+/** Finds a redirect URL that is listed twice, in one spelling or two: requirements need two different ones. */
 function findSameUrls({ clientsKey, clients }: Place): string[] {
   return Object.entries(clients).flatMap(([name, { redirectUris }]) => {
     const written = redirectUris.map((url) => (URL.canParse(url) ? new URL(url).href : url));
@@ -85,7 +85,7 @@ function findSameUrls({ clientsKey, clients }: Place): string[] {
   });
 }
 
-/** Addresses of the right form that lead nowhere, such as one with port 99999. */
+/** Finds addresses that are well-formed and invalid, such as one with port 99999. */
 function findNoAddresses(configuration: Configuration): string[] {
   const { receiver } = configuration.fixtures ?? {};
   const given = [
@@ -98,7 +98,7 @@ function findNoAddresses(configuration: Configuration): string[] {
     .map(([key, url]) => `${key} is not a valid address; check the host and port of "${url}"`);
 }
 
-/** Whoever listens at every address of a machine can be reached at none that is called so. */
+/** Finds a receiver at a wildcard address, which nobody can send to. */
 function findNowhere({ fixtures: { receiver } = {} }: Configuration): string[] {
   const url = receiver?.url ?? `http://${receiver?.listen}`;
   if (!receiver || !URL.canParse(url) || !EVERY_ADDRESS.includes(new URL(url).hostname)) return [];
@@ -128,7 +128,7 @@ function listAddresses({ key, addresses, clientsKey, clients }: Place) {
   ];
 }
 
-/** Where two records are asked for, one of them twice will not do. */
+/** Finds the same id twice where two records are needed. */
 function findSameIds({ fixtures = {} }: Configuration): string[] {
   return (['clientIds', 'clerkIds'] as const).flatMap((key) => {
     const ids = fixtures[key] ?? [];
@@ -147,7 +147,7 @@ function findNoDays({ attestations = [] }: Configuration): string[] {
   });
 }
 
-/** Of two statements about one requirement a report would show only one. */
+/** Finds two statements about one requirement: a report would show only one. */
 function findStatedAgain({ attestations = [] }: Configuration): string[] {
   return attestations.flatMap(({ requirement, revisions = REVISIONS }, index) => {
     for (const [place, earlier] of attestations.slice(0, index).entries()) {
@@ -162,7 +162,7 @@ function findStatedAgain({ attestations = [] }: Configuration): string[] {
   });
 }
 
-/** Somewhere it is tomorrow already. */
+/** A date one day ahead is valid, because of time zones. */
 const DAY_MS = 24 * 60 * 60_000;
 
 function isDay(date: string): boolean {

@@ -2,12 +2,12 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const PLACE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
-/** What is meant as a place and is none: `${A-B}`, `$NAME`. */
+/** A text that looks like a placeholder and is none: `${A-B}`, `$NAME`. */
 const NO_PLACE = /\$\{|^\$[A-Z_][A-Z0-9_]*$/;
 
 /**
- * Replaces every `${NAME}` in the texts of `value`. Each variable that cannot be used, and each place
- * that names none, is added to `problems` with the key that wants it.
+ * Replaces every `${NAME}` in the texts of `value`. Adds each variable that is missing, and each invalid
+ * placeholder, to `problems` with its key.
  */
 export function fillIn(
   value: unknown,

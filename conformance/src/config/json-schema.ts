@@ -10,7 +10,7 @@ export function renderJsonSchema(): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-/** What only our messages are made from; JSON Schema does not know it and strict readers refuse it. */
+/** Schema keywords for our messages only; strict readers of JSON Schema refuse them. */
 const OWN_WORDS = new Set(['discriminator', 'form', 'isMultiline']);
 
 function withoutOwnWords(schema: object): object {

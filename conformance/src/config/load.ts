@@ -8,12 +8,12 @@ import { resolveSettings, type Settings } from './settings.js';
 
 export { ConfigurationError };
 
-/** Reads, fills in from the environment and validates a file. Throws a ConfigurationError. */
+/** Reads a file, fills in the environment variables and validates it. Throws a ConfigurationError. */
 export function loadSettings(file: string, environment: Environment): Settings {
   return readSettings(readText(file), environment);
 }
 
-/** The same for the text of a file, YAML or JSON. Throws a ConfigurationError. */
+/** Reads the text of a file, YAML or JSON. Throws a ConfigurationError. */
 export function readSettings(text: string, environment: Environment): Settings {
   const content = parseText(text);
   const advice = adviseOnSecrets(findWrittenSecrets(content));
@@ -28,7 +28,7 @@ function adviseOnSecrets(keys: readonly string[]): string[] {
   ];
 }
 
-/** The same for content that is already parsed. Throws a ConfigurationError. */
+/** Checks content that is already parsed. Throws a ConfigurationError. */
 export function checkSettings(content: unknown, environment: Environment): Settings {
   const problems: string[] = [];
   const filled = fillIn(content, environment, problems);

@@ -1,6 +1,6 @@
 /**
- * Compares a configuration with its schema and says every mistake at once, in words a person can
- * act on: the key by its full name, what was expected, and for an unknown key what was meant.
+ * Compares a configuration with its schema and lists every mistake at once: the full key, what was expected, and
+ * for an unknown key the probable one.
  */
 
 import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
@@ -103,7 +103,7 @@ function describe(schema: TSchema, value: unknown, key: string): string {
   return `${key} must be ${kind}, but is ${show(value, key)}${about}`;
 }
 
-/** Of what may be printed. A secret never is, and may hold anything. */
+/** Finds invisible characters in texts that reports print. Secrets are never printed and may have any character. */
 function findHidden({ isMultiline = false }: TSchema, value: unknown, key: string): string[] {
   if (typeof value !== 'string' || SECRET_KEY.test(key)) return [];
   if (!(isMultiline ? hasHiddenInLines : hasHidden)(value)) return [];
@@ -138,7 +138,7 @@ function describeUnknown(
   return `${join(key, name)} is not a known key; ${instead}`;
 }
 
-/** A secret is never repeated, not even in the message that says what is wrong with it. */
+/** A value as a message shows it. A secret is never repeated. */
 function show(value: unknown, key: string): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';

@@ -1,4 +1,4 @@
-/** From a file to its content: UTF-8, then YAML, of which JSON is a part. */
+/** Reads a file: UTF-8, then YAML, which includes JSON. */
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import { ConfigurationError } from './configuration-error.js';
@@ -25,7 +25,7 @@ function adviseOnReading(error: unknown): string {
   return ADVICE[code] ?? `cannot be read: ${message}`;
 }
 
-/** What a text says. Throws a ConfigurationError. */
+/** Parses a text. Throws a ConfigurationError. */
 export function parseText(text: string): unknown {
   const document = parseDocument(text);
   const faults = [...document.errors, ...document.warnings];
@@ -46,7 +46,7 @@ export function parseText(text: string): unknown {
   return resolveAliases(() => document.toJS());
 }
 
-/** Of a text that begins as JSON does: there is nothing between its quotes but commas and brackets. */
+/** True when a text that begins like JSON has a JavaScript comment between its quoted texts. */
 function hasJavaScriptComment(text: string): boolean {
   const withoutTexts = text.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
   return /^\s*(?:[{[]|\/[/*])/.test(text) && /(?:^|[\s{[,:])\/[/*]/m.test(withoutTexts);
@@ -62,7 +62,7 @@ function adviseOnPlaces(text: string): string {
   return /\{[^}"'\n]*\$\{/.test(text) ? `; inside braces, write "\${NAME}" in quotes` : '';
 }
 
-/** An alias may lead back to where it stands, or to so much that nobody can want it. */
+/** Resolves aliases. An alias may contain itself, or expand to more than memory can hold. */
 function resolveAliases(resolve: () => unknown): unknown {
   try {
     const content = resolve();

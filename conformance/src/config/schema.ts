@@ -24,7 +24,7 @@ const duration = (description: string) =>
     description,
   });
 
-/** Zero would be no time at all, and is never meant. */
+/** A time limit, which cannot be zero. */
 const timeout = (description: string) =>
   Type.String({
     pattern: '^0*[1-9]\\d*(ms|s|m)$',
@@ -32,7 +32,7 @@ const timeout = (description: string) =>
     description,
   });
 
-/** Zero would be no rate at all, and is never meant. */
+/** A rate, which cannot be zero. */
 export const RATE = /^(none|(?!0+(\.0*)?\/)\d+(\.\d+)?\/(s|m))$/;
 
 const seconds = (description: string) =>
@@ -154,7 +154,7 @@ const SignIn = Type.Union(
 
 const actor = (description: string) => closed({ signIn: SignIn }, description);
 
-/** The users a run can act for. Only alice is needed; each other one lets more be judged. */
+/** The users a run can act as. Only alice is required; each other user lets more be judged. */
 const Actors = closed(
   {
     alice: actor('The user most requests are made for; preferably an administrator.'),

@@ -2,7 +2,7 @@ import type { ProfileName, Revision } from '../register/schema.js';
 import { MANDATORY, REVISIONS } from '../register/schema.js';
 import type { Address, Attestation, Configuration } from './schema.js';
 
-/** A configuration with every default filled in and every text turned into what it means. */
+/** A configuration with every default filled in and every text parsed. */
 export interface Settings {
   readonly name: string;
   /** The revisions the deployment offers, with their addresses. */
@@ -11,18 +11,18 @@ export interface Settings {
   readonly clients: Configuration['clients'];
   readonly actors: Configuration['actors'];
   readonly fixtures: NonNullable<Configuration['fixtures']>;
-  /** What the operator states of what cannot be judged from outside. */
+  /** The statements of the operator about what cannot be judged from outside. */
   readonly attestations: readonly Attestation[];
   readonly limits: Limits;
   readonly report: readonly ReportName[];
   /** File for refresh tokens, relative to the current folder. */
   readonly state: string;
-  /** What works and should be done otherwise, in sentences. */
+  /** Sentences about settings that work and could be better. */
   readonly advice: readonly string[];
 }
 
 export interface Limits {
-  /** Requests a second; infinite when there is no limit. */
+  /** Requests per second; infinite when there is no limit. */
   readonly rate: number;
   readonly workers: number;
   readonly requestTimeoutMs: number;
@@ -30,7 +30,7 @@ export interface Limits {
   readonly pdfTimeoutMs: number;
   /** How often a person may be asked to sign in. */
   readonly signIns: number;
-  /** Nothing is sent to the API that could change it. */
+  /** True when nothing is sent that could change the target. */
   readonly readOnly: boolean;
 }
 
@@ -64,7 +64,7 @@ export function resolveSettings(configuration: Configuration): Settings {
   };
 }
 
-/** A statement may be written in several lines. */
+/** Joins the lines of a statement. */
 function inOneLine(attestation: Attestation): Attestation {
   return { ...attestation, statement: attestation.statement.trim().replaceAll(/\s+/g, ' ') };
 }

@@ -8,7 +8,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best && best.far <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined;
 }
 
-/** How many letters must be added, removed or replaced (Levenshtein). */
+/** The number of letters to add, remove or replace (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

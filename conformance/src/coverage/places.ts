@@ -1,4 +1,4 @@
-/** Where each requirement is judged, and where it is broken on purpose: the way from a sentence to the code. */
+/** Lists where each requirement is judged and where a fault breaks it, to find the code of a sentence. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadRegister } from '../register/load.js';
 import type { Requirement } from '../register/schema.js';

@@ -1,4 +1,4 @@
-/** How much of the specification the register covers. Nothing here depends on a run. */
+/** Describes how much of the specification the register covers. Nothing here depends on a run. */
 import type { Requirement, Revision } from '../register/schema.js';
 import type { ClassedUnit, KnownUnit } from '../register/specification.js';
 import { UNIT_KINDS } from '../register/units.js';
@@ -10,7 +10,7 @@ export interface Coverable {
   readonly classes: readonly ClassedUnit[];
 }
 
-/** Three sections of Markdown: the text, the requirements, and what cannot be judged. */
+/** Three sections of Markdown: the specification, the requirements, and those that cannot be judged. */
 export function renderRegisterCoverage(coverable: Coverable): string {
   return [
     '## The text',

@@ -1,4 +1,4 @@
-/** How much of what can be judged was judged in one run. */
+/** Describes how many requirements one run judged. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import { VERDICT_FACTS } from '../engine/verdict.js';

@@ -1,23 +1,23 @@
 import type { Actor, Client, Configuration, Hasty } from '../config/schema.js';
 import type { DemoFile, DemoUser } from './demo-file.js';
 
-/** The roles of the demo users, in the order of their numbers from 1 on. */
+/** The roles of the demo users, by their numbers from 1. */
 const ROLES = ['administrator', 'manager', 'clerk', 'typist', 'client'] as const;
 
 type Role = (typeof ROLES)[number];
 
 /**
- * How the second, hasty server of a demo is set. Each revision asks it eight times for tokens within a minute before it is
- * meant to block.
+ * The settings of the short-lived server of a demo. Each revision sends it eight token requests within a minute
+ * before it should block.
  */
 export const HASTY = { accessTokenSeconds: 3, codeSeconds: 4, requestsPerMinute: 18 };
 
-/** The same where only one revision is judged, which is blocked after fewer requests. */
+/** The same when one revision is judged: fewer requests reach the limit. */
 export const HASTY_FOR_ONE: typeof HASTY = { ...HASTY, requestsPerMinute: 10 };
 
 /**
- * The configuration that judges a server with demo data and a hasty one beside it. The first two
- * accounts are full of data; the last has nothing in it but its user.
+ * The configuration for a server with demo data and a short-lived one beside it. The first two accounts are full
+ * of data; the last has only its user.
  */
 export function configureDemo(demo: DemoFile, hasty: DemoFile, limits = HASTY): Configuration {
   const home = find(demo, 'administrator');

@@ -13,7 +13,7 @@ export interface Demo {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Prepares a server that is never in the way and one that expires and blocks within seconds. */
+/** Prepares a server without tight limits and a short-lived one. */
 export function openDemo(command: CommandLine, environment: Environment, limits = HASTY): Demo {
   const calm = openServerFolder(command, { ...environment, LINTEL_RATE_LIMIT: '100000' });
   let hasty: ServerFolder | undefined;

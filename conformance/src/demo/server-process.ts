@@ -10,25 +10,25 @@ import type { CommandLine } from './find-server.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A data folder and the server that runs on it, if it does. */
+/** A data folder, and the server that may run on it. */
 export interface ServerFolder {
   /** Starts the server and waits until it is ready. Throws NotReady. */
   start(): Promise<DemoFile>;
-  /** Ends the server, ready or not, and waits for that. */
+  /** Stops the server, ready or not, and waits until it has ended. */
   stop(): Promise<void>;
-  /** Another folder with the same data, for a server with other settings; no server may run here. Throws NotReady. */
+  /** A copy of the folder for a server with other settings. No server may be running. Throws NotReady. */
   copy(settings: Environment): ServerFolder;
   /** Ends the server and removes the data. */
   remove(): Promise<void>;
 }
 
-/** The server did not get ready. */
+/** The server did not become ready. */
 export class NotReady extends Error {}
 
-/** A run waits for every PDF that it asks for. */
+/** PDFs are drawn at once and not when the machine is idle: a run waits for each PDF it requests. */
 const DEFAULTS: Environment = { LINTEL_PDF_PATIENCE_SECONDS: '0' };
 
-/** What the server writes once it can be reached. */
+/** The file the server writes once it can be reached. */
 const DEMO_FILE = 'demo.json';
 
 const START_WITHIN_MS = 120_000;
@@ -39,7 +39,10 @@ export function openServerFolder(command: CommandLine, environment: Environment)
   return serverOn(mkdtempSync(join(tmpdir(), 'lintel-conformance-')), command, environment);
 }
 
-/** Has the server make the data of a folder, which takes some seconds, and ends it. Throws NotReady. */
+/**
+ * Starts the server once to create the demo data of a folder, which takes some seconds, and stops it. Throws
+ * NotReady.
+ */
 export async function fill(folder: ServerFolder): Promise<void> {
   await folder.start();
   await folder.stop();

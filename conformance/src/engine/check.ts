@@ -26,7 +26,7 @@ export type Finding =
 export interface Check<S extends Seen = Seen> {
   /** Public and permanent, for example `properties.create.city-required`. */
   readonly id: string;
-  /** What is looked at, as one short statement. */
+  /** What the check judges, as one short statement. */
   readonly title: string;
   judge(seen: S): Finding;
   /**

@@ -82,7 +82,7 @@ type Noted = Omit<Judgement, 'scenario' | 'revision'>;
 
 type Look = <S extends Seen>(check: Check<S>, seen: S) => Noted;
 
-/** What a check comes to when it looks at what was read before a write was shown. */
+/** Outcomes of a check that may only mean that the write was not visible yet. */
 const PERHAPS_TOO_EARLY: readonly Outcome[] = ['violated', 'blocked'];
 
 /** Collects the judgements of a scenario, only of the checks it declares. */

@@ -5,7 +5,7 @@ import { notTestedIn, type Requirement, type Revision } from '../register/schema
 import type { Scenario } from './scenario.js';
 import type { Strictness } from './verdict.js';
 
-/** What a run will judge in one revision, and what it will do for that. */
+/** What a run will judge in one revision, and which scenarios it performs for that. */
 export interface RevisionPlan {
   readonly revision: Revision;
   readonly observing: Observing;

@@ -7,7 +7,10 @@ import type { Exchange } from '../net/exchange.js';
 
 const MOST_PROBLEMS = 20;
 
-/** What does not fit a schema at a path of the JSON answer. Fields it does not name are allowed. */
+/**
+ * The problems of the JSON answer at a path, compared with a schema. Fields that the schema does not have are
+ * allowed.
+ */
 export function findMisfits(exchange: Exchange, schema: TSchema, path = ''): Problem[] {
   const value = valueAt(readJson(exchange), path);
   const problems = new Map<string, Problem>();

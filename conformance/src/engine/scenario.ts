@@ -60,7 +60,7 @@ export type HastyDeployment = Deployment &
 /** Runs a check on what was seen. */
 export type Judge = <S extends Seen>(check: Check<S>, seen: S) => void;
 
-/** What a scenario has at hand. */
+/** Everything a scenario works with. */
 export interface Context extends Deployment {
   readonly revision: Revision;
   readonly settings: Settings;

@@ -39,7 +39,7 @@ export interface RequirementVerdict {
   readonly judgements: readonly (Judgement & { readonly verdict: Verdict })[];
 }
 
-/** What decides verdicts beside the judgements. */
+/** Everything besides the judgements that decides verdicts. */
 interface Terms {
   readonly plan: RevisionPlan;
   readonly strictness: Strictness;

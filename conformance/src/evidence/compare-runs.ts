@@ -1,19 +1,19 @@
-/** Two runs of the same target side by side. */
+/** Compares two runs of the same target. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import { VERDICT_FACTS, type Verdict } from '../engine/verdict.js';
 import { listOtherScope } from './scope.js';
 
 export interface Comparison {
-  /** Where the two were to judge other things, each as one line. */
+  /** The differences between what the runs were to judge, one line each. */
   readonly scope: readonly string[];
-  /** What held and does no longer. */
+  /** Requirements that held before and no longer do. */
   readonly regressions: readonly Change[];
-  /** What holds now. */
+  /** Requirements that hold now and did not before. */
   readonly newPasses: readonly Change[];
-  /** Every other change: of a verdict, or of the answer to what the specification leaves open. */
+  /** Every other change of a verdict, or of the answer to a point the specification leaves open. */
   readonly differences: readonly Change[];
-  /** What only one of them has judged, which says nothing about the target. */
+  /** Requirements that only one run has judged, which says nothing about the target. */
   readonly judgedOnce: readonly Change[];
 }
 
@@ -22,7 +22,10 @@ export interface Change {
   readonly revision: string;
   readonly before: string;
   readonly after: string;
-  /** It is left open in both runs, and what was seen of it is another thing; these are the answers. */
+  /**
+   * True when the requirement is left open in both runs; `before` and `after` are then the answers that were
+   * seen.
+   */
   readonly isBehaviour?: true;
 }
 
@@ -84,7 +87,7 @@ function classify(old: Verdict | undefined, now: Verdict | undefined): Kind {
   return 'difference';
 }
 
-/** The verdict; of what is only observed also how each check ended. */
+/** The verdict; for `observed` also the outcome of each check. */
 function describe(verdict: RequirementVerdict | undefined): string {
   if (verdict === undefined) return MISSING;
   if (verdict.verdict !== 'observed') return verdict.verdict;

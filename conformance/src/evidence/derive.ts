@@ -1,6 +1,6 @@
 /**
- * The result of a run once more, from its evidence and what was chosen: the plan is made again, each check looks again at
- * what it was shown, and all of it is settled as at the end of a run.
+ * Derives the result of a run from its evidence and selection: makes the plan again, shows each check the same
+ * exchanges, and decides the verdicts as at the end of a run.
  */
 import type { Judgement } from '../engine/judgement.js';
 import { listNotTested } from '../engine/not-tested.js';
@@ -21,13 +21,13 @@ import { collectChecks } from './rejudge.js';
 import { replayJudgement } from './replay-judgement.js';
 import type { ReportSource } from './report-source.js';
 
-/** What a run is compared with: the requirements and scenarios of this suite. */
+/** The suite that judges a run: its requirements and scenarios. */
 export interface Suite {
   readonly register: readonly Requirement[];
   readonly scenarios: readonly Scenario[];
 }
 
-/** What the result has to be. What nothing shows is as recorded: see UNPROVEN. */
+/** The result as the evidence gives it. Claims without evidence (UNPROVEN) are copied. */
 export function deriveResult({ result, exchanges }: ReportSource, suite: Suite): RunResult {
   const profiles = { ...result.target.profiles, ...MANDATORY };
   const target = { ...result.target, profiles };
@@ -60,7 +60,7 @@ function strictnessOf({ judgedAs, strict }: RunFacts): Strictness {
   return { lintel: judgedAs === 'lintel', strict };
 }
 
-/** Nothing is chosen twice, and nothing that does not exist. */
+/** The selection without duplicates and unknown ids. */
 function deriveSelection({ selection }: RunFacts, { register, scenarios }: Suite): string[] {
   const unknown = findUnknownSelections(selection, register, scenarios);
   return [...new Set(selection)].filter((entry) => !unknown.includes(entry));
@@ -71,7 +71,7 @@ function deriveObserving(run: RunFacts): RunFacts['observing'] {
   return chooseObserving({ ...run, observe, strictness: strictnessOf(run) });
 }
 
-/** One for each revision; the newest where the one that is named does not exist. */
+/** One set for each revision: the newest when the named one does not exist. */
 function deriveSets({ sets }: RunResult, { register }: Suite): RunResult['sets'] {
   return REVISIONS.filter((revision) => sets.some((set) => set.revision === revision)).map(
     (revision) => {
@@ -106,7 +106,7 @@ function deriveVerdicts(
   return settle(plan, judgements, strictnessOf(result.run), attestations);
 }
 
-/** What the scenarios of the plan gave, each once, with a crash for whatever is missing. */
+/** The judgements of the scenarios in the plan, each once, and a crash for each one missing. */
 function listJudgements(
   verdicts: readonly RequirementVerdict[],
   run: RunFacts,
@@ -132,7 +132,7 @@ function listJudgements(
   return [...given, ...missing, ...listOtherRoots(recorded, run)];
 }
 
-/** One check may judge several requirements: its judgements are those of the first. */
+/** The judgements without repetition: a check that judges several requirements is recorded with each. */
 function listOnce(verdicts: readonly RequirementVerdict[]): Judgement[] {
   const owners = new Map<string, string>();
   for (const { requirement, judgements } of verdicts) {
@@ -145,7 +145,10 @@ function listOnce(verdicts: readonly RequirementVerdict[]): Judgement[] {
   );
 }
 
-/** Of a part of the suite, what blocked only checks that were not chosen, which are not recorded. */
+/**
+ * For a selection: the violated judgements added for checks that blocked only unselected ones, whose judgements
+ * are not recorded.
+ */
 function listOtherRoots(recorded: readonly Judgement[], run: RunFacts): Judgement[] {
   if (run.selection.length === 0 && run.scenario === undefined) return [];
   const named = new Set(recorded.map(({ by }) => by));

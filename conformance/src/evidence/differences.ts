@@ -1,8 +1,8 @@
-/** What of a record is not as it has to be, value by value. */
+/** Lists the differences between a record and its derived form, value by value. */
 import { isDeepStrictEqual } from 'node:util';
 import { join, show } from '../engine/problems.js';
 
-/** Each as one sentence; empty when both say the same. What is undefined is as good as absent. */
+/** One sentence for each difference; empty when there is none. An undefined member equals an absent one. */
 export function listDifferences(recorded: unknown, derived: unknown, at = ''): string[] {
   if (isDeepStrictEqual(recorded, derived)) return [];
   if (!isGroup(recorded) || !isGroup(derived) || Array.isArray(recorded) !== Array.isArray(derived))
@@ -19,7 +19,7 @@ function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null;
 }
 
-/** Nothing that is inherited, whatever the key is called. */
+/** The group's own member, never an inherited one. */
 function own(group: Group, key: string): unknown {
   return Object.hasOwn(group, key) ? group[key] : undefined;
 }

@@ -11,10 +11,10 @@ export type Evidence = ReadonlyMap<string, Exchange>;
 /** The evidence cannot be read. */
 export class EvidenceError extends Error {}
 
-/** No answer is longer; a few signs could otherwise stand for more than a machine can hold. */
+/** The longest run of one character: a few characters could otherwise expand to more than memory can hold. */
 const LONGEST_RUN = 2 ** 28;
 
-/** One character and how often it comes. */
+/** One character and how often it is repeated. */
 const Run = Type.Tuple([
   Type.String({ maxLength: 2 }),
   Type.Integer({ minimum: 1, maximum: LONGEST_RUN }),
@@ -32,7 +32,7 @@ export function writeEvidence(evidence: Evidence): string {
   return [...evidence.values()].map((exchange) => `${writeExchange(exchange)}\n`).join('');
 }
 
-/** Reads it back. Throws EvidenceError and says which line cannot be read. */
+/** Reads evidence. Throws EvidenceError with the line that cannot be read. */
 export function readEvidence(text: string): Evidence {
   const lines = text.split('\n').filter((line) => line !== '');
   const share = shareTexts();
@@ -51,12 +51,12 @@ export function describeEvidence(text: string, { size }: Evidence): EvidenceFact
   return { exchanges: size, sha256: sha256(text) };
 }
 
-/** In hexadecimal. */
+/** The SHA-256 of data, in hexadecimal. */
 export function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** The members always stand in this order. */
+/** An exchange as JSON with its members in a fixed order. */
 function writeExchange({ id, scenario, at, ms, request, response, shown }: Exchange): string {
   const { method, url, headers, body } = request;
   const { status, headers: answered, body: answer, encoding } = response;

@@ -1,4 +1,4 @@
-/** What a run created and what it left, once more, from its evidence. */
+/** Derives from the evidence what a run created and what it left. */
 
 import { openLedger } from '../engine/ledger.js';
 import { readId } from '../engine/read-id.js';

@@ -1,21 +1,21 @@
-/** Hides every secret of a finished run, and makes sure of it. */
+/** Hides every secret of a finished run, and checks that none is left. */
 import type { Judgement } from '../engine/judgement.js';
 import type { Session } from '../engine/session.js';
 import { type Evidence, readEvidence, writeEvidence } from './evidence-file.js';
 
-/** A secret would have been written. Nothing was. */
+/** A secret would have been written to a file; no file was written. */
 export class LeakError extends Error {
   constructor(marks: readonly string[]) {
     super(`No file was written: the output would contain ${marks.join(', ')} in readable form.`);
   }
 }
 
-/** What was gathered of a session, and of how many exchanges. */
+/** The evidence of a session, and the number of exchanges it was made from. */
 const gathered = new WeakMap<Session, { readonly count: number; readonly evidence: Evidence }>();
 
 /**
- * Every exchange of the run, exactly as it is written and read back; once, as long as none is added. Throws
- * LeakError.
+ * Returns the evidence of a session, with secrets hidden, as it is written and read back. Made again only after
+ * further exchanges. Throws LeakError.
  */
 export function gatherEvidence(session: Session): Evidence {
   const { secrets, stages } = session;
@@ -30,12 +30,12 @@ export function gatherEvidence(session: Session): Evidence {
   return evidence;
 }
 
-/** From now on this is what was gathered: the same exchanges with what was shown of them. */
+/** Replaces the evidence of a session by the same exchanges with notes on what checks were shown. */
 export function keepEvidence(session: Session, evidence: Evidence): void {
   gathered.set(session, { count: evidence.size, evidence });
 }
 
-/** The judgements as they are written and read back. Only what came from the target is hidden. */
+/** The judgements as they are written and read back. Secrets are hidden only in what comes from the target. */
 export function hideJudgements(
   judgements: readonly Judgement[],
   { secrets }: Session,
@@ -51,7 +51,7 @@ export function refuseLeaks(marks: readonly string[]): void {
   if (marks.length > 0) throw new LeakError(marks);
 }
 
-/** What the target had a part in: never the names of checks and scenarios. */
+/** The parts of a judgement that come from the target, unlike the names of checks and scenarios. */
 function partsFrom({ problems, why, seen }: Judgement) {
   return {
     seen,

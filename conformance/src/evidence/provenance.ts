@@ -1,11 +1,11 @@
-/** Whether every exchange of the evidence is of the run and the server the result speaks of. */
+/** Checks that every exchange in the evidence belongs to the run and the server of the result. */
 import type { RunResult } from '../engine/result.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import { findUnrecorded } from './recorded-form.js';
 import type { ReportSource } from './report-source.js';
 
-/** People sign in before the run begins, which takes them minutes. */
+/** Sign-ins by people come before the run, and take minutes. */
 const BEFORE_MS = 60 * 60_000;
 
 export function findForeignExchanges({ result, exchanges }: ReportSource): string[] {
@@ -32,8 +32,8 @@ export function findForeignExchanges({ result, exchanges }: ReportSource): strin
 }
 
 /**
- * A second deployment may help with what a token or a limit does, and pages of a sign-in may be anywhere, but the API and
- * the token endpoint that are named are judged.
+ * Finds exchanges with another server. A short-lived deployment may serve tests of tokens and limits, and
+ * sign-in pages may be anywhere, but API and token requests must go to the named addresses.
  */
 function findOtherServer(
   { target }: RunResult,
@@ -55,7 +55,10 @@ function findOtherServer(
   ];
 }
 
-/** Each scenario has one voice, however much it sends: who is sent a burst is not who is judged. */
+/**
+ * True when most scenarios sent most of their requests there. Each scenario counts once, so that one with many
+ * requests does not outweigh the others.
+ */
 function mostWentTo(address: string, exchanges: readonly Exchange[]): boolean {
   const below = `${address.replace(/\/$/, '')}/`;
   const byScenario = Map.groupBy(exchanges, ({ scenario }) => scenario);
@@ -66,7 +69,7 @@ function mostWentTo(address: string, exchanges: readonly Exchange[]): boolean {
   return shares.length === 0 || there * 2 > shares.length;
 }
 
-/** Exchanges are numbered without holes in each revision. */
+/** Finds gaps in the numbers of the exchanges of each revision. */
 function findHoles(all: readonly Exchange[]): string[] {
   const last = new Map<string, number>();
   return all.flatMap(({ id }) => {

@@ -1,4 +1,4 @@
-/** The two texts of a finished run: how the result is written, and how both are read back. */
+/** Reads and writes the two files of a finished run. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -10,16 +10,16 @@ import { ResultSchema } from './result-schema.js';
 
 export const RESULT_FILE = 'result.json';
 export const EVIDENCE_FILE = 'evidence.ndjson.gz';
-/** Stands beside them once the run is certified. */
+/** The certificate, beside the other files once the run is certified. */
 export const CERTIFICATE_FILE = 'certificate.html';
 
-/** The two texts a run is kept in. */
+/** The texts of the two files of a run. */
 export interface RunTexts {
   readonly result: string;
   readonly evidence: string;
 }
 
-/** The texts in a folder a run has written to. Throws EvidenceError when there are none. */
+/** Reads the texts from the folder of a run. Throws EvidenceError when there are none. */
 export function readRunTexts(folder: string): RunTexts {
   const read = (name: string) => {
     const file = join(folder, name);
@@ -30,7 +30,7 @@ export function readRunTexts(folder: string): RunTexts {
   return { result: read(RESULT_FILE).toString(), evidence: unzipEvidence(read(EVIDENCE_FILE)) };
 }
 
-/** What is in a file. Throws EvidenceError when it cannot be read. */
+/** The bytes of a file. Throws EvidenceError when it cannot be read. */
 export function readWhole(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -40,12 +40,12 @@ export function readWhole(file: string): Buffer {
   }
 }
 
-/** The text; throws where there is none, or more than any run has written. */
+/** Unzips a text. Throws when it is damaged or longer than any run could write. */
 export function unzip(packed: Buffer): string {
   return gunzipSync(packed, { maxOutputLength: MOST_BYTES }).toString();
 }
 
-/** Some bytes could otherwise stand for more than a machine can hold. */
+/** The longest text: a few bytes could otherwise expand to more than memory can hold. */
 const MOST_BYTES = 2 ** 28;
 
 function unzipEvidence(packed: Buffer): string {
@@ -56,10 +56,7 @@ function unzipEvidence(packed: Buffer): string {
   }
 }
 
-/**
- * The run in a folder. Throws EvidenceError when it cannot be read or its parts do not belong
- * together.
- */
+/** Reads the run in a folder. Throws EvidenceError when it cannot be read or its parts do not belong together. */
 export function readRun(folder: string): ReportSource {
   const texts = readRunTexts(folder);
   const source = parseRun(texts);
@@ -68,14 +65,15 @@ export function readRun(folder: string): ReportSource {
   return source;
 }
 
-/** The result as a text: the one way of writing it. */
+/** The result as text. A result has exactly one text. */
 export function writeResult(result: RunResult): string {
   return `${JSON.stringify(result, null, 2)}\n`;
 }
 
 /**
- * Says so when the evidence is not the one that the result names, and when a text is not as this suite writes it. What was
- * read of it could otherwise be something else than others read: of a name that stands twice, JSON.parse takes the last.
+ * One sentence if the evidence is not the one that the result names, and one if a text is not as this suite
+ * writes it. Such a text may mean something else to other readers: of a member that occurs twice, JSON.parse
+ * takes the last.
  */
 export function findOtherTexts(texts: RunTexts, { result, exchanges }: ReportSource): string[] {
   const isOwn = sha256(texts.evidence) === result.evidence.sha256;
@@ -99,7 +97,7 @@ function findOtherLine(name: string, text: string, written: string): string[] {
   ];
 }
 
-/** The run in two texts, which need not belong together. Throws EvidenceError. */
+/** Parses the two texts of a run, without checking that they belong together. Throws EvidenceError. */
 export function parseRun({ result, evidence }: RunTexts): ReportSource {
   return { result: parseResult(result), exchanges: readEvidence(evidence) };
 }

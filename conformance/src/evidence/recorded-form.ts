@@ -1,15 +1,15 @@
-/** Whether the exchanges of a run are as the recorder keeps them: one after the other, and a text as a text. */
+/** Checks that the exchanges of a run are as the recorder keeps them: in order, and with text as text. */
 import { type Exchange, endedAt } from '../net/exchange.js';
 import { decodeText } from '../net/text.js';
 
-/** The clock of a machine may be set while a run goes on. */
+/** The clock of a machine may be set back this far during a run. */
 const SET_BACK_MS = 60_000;
 
 export function findUnrecorded(exchanges: readonly Exchange[]): string[] {
   return [...exchanges.flatMap(findOtherEncoding), ...findOutOfOrder(exchanges)];
 }
 
-/** Base64 is only for what is no text. Where a secret stood in the bytes there is a mark, and they cannot be read. */
+/** Finds text that was recorded as base64. A body with a mark in it cannot be decoded and is skipped. */
 function findOtherEncoding({ id, response }: Exchange): string[] {
   const { body, encoding, headers } = response;
   if (encoding !== 'base64' || body.includes('⟦')) return [];
@@ -19,7 +19,10 @@ function findOtherEncoding({ id, response }: Exchange): string[] {
   return isText ? [`the body of exchange ${id} is a text, but stands in base64`] : [];
 }
 
-/** Exchanges are numbered in the order in which their answers came. Names the first of each revision that is not. */
+/**
+ * Finds the first exchange of each revision that is out of order: they are numbered in the order of their
+ * answers.
+ */
 function findOutOfOrder(exchanges: readonly Exchange[]): string[] {
   const revisions = Map.groupBy(exchanges, ({ id }) => id.replace(/-\d+$/, ''));
   return [...revisions.values()].flatMap((own) => {

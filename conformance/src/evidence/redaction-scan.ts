@@ -1,4 +1,4 @@
-/** Looks for secrets in evidence without knowing them: where a secret belongs only marks may stand. */
+/** Finds secrets in evidence without knowing them: where a secret belongs only marks may be. */
 import { registerSecretsOf } from '../net/known-slots.js';
 import { isMarked } from '../net/mark.js';
 import type { Evidence } from './evidence-file.js';

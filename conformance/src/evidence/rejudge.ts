@@ -1,6 +1,6 @@
 /**
- * What is said about a target is said from the evidence as it is written, with secrets hidden, so
- * that everyone who has the evidence comes to the same.
+ * Judges a target from the evidence as it is written, with secrets hidden, so that everyone who has the evidence
+ * gets the same result.
  */
 import type { Check } from '../engine/check.js';
 import { consult, type Judgement, recall } from '../engine/judgement.js';
@@ -16,7 +16,7 @@ export function collectChecks(scenarios: readonly Scenario[]): Checks {
   );
 }
 
-/** The judgement once more, from the evidence. One that no check gave stays as it is. */
+/** Repeats a judgement from the evidence. One that was not made by a check stays as it is. */
 export function rejudge(judgement: Judgement, evidence: Evidence, checks: Checks): Judgement {
   const { check, scenario, revision, seen } = judgement;
   const known = checks.get(check);
@@ -26,8 +26,8 @@ export function rejudge(judgement: Judgement, evidence: Evidence, checks: Checks
 }
 
 /**
- * The same for a run that has just ended. A judgement that changes when secrets are hidden is a
- * fault of the suite, never of the target.
+ * The same for a run that has just ended. A judgement that changes when secrets are hidden becomes a crash: it
+ * is a fault of the suite and not of the target.
  */
 export function settleFromEvidence(
   judgement: Judgement,

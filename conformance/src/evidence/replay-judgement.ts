@@ -1,9 +1,12 @@
-/** One judgement once more, from the evidence. */
+/** Repeats one judgement from the evidence. */
 import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { Evidence } from './evidence-file.js';
 import { type Checks, rejudge } from './rejudge.js';
 
-/** What the evidence comes to; crashed, with the reason, where it does not bear out what is recorded. */
+/**
+ * The judgement that the evidence gives; `crashed`, with the reason, when the evidence does not support the
+ * record.
+ */
 export function replayJudgement(
   recorded: Judgement,
   evidence: Evidence,

@@ -1,4 +1,4 @@
-/** Comes to everything in the result of a run once more, and tells what does not agree. */
+/** Recomputes the whole result of a run, and lists what differs. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import { deriveResult, type Suite } from './derive.js';
@@ -10,11 +10,11 @@ import { findOtherShown } from './shown.js';
 export type { Suite };
 
 export interface Replay {
-  /** How many verdicts were come to again. */
+  /** The number of recomputed verdicts. */
   readonly verdicts: number;
-  /** How many judgements of checks. */
+  /** The number of repeated judgements. */
   readonly judgements: number;
-  /** What does not agree, each as one sentence; empty when everything does. */
+  /** One sentence for each difference; empty when there is none. */
   readonly differences: readonly string[];
 }
 

@@ -18,7 +18,7 @@ const nodeVersion = Type.String({
     '^v\\d{1,3}(\\.\\d{1,3}){2}(-(pre|rc\\.\\d{1,2}|(nightly|test|v8-canary)\\d{8}[0-9a-f]{6,40}))?$',
   description: 'What process.version says.',
 });
-/** What process.platform says. */
+/** The values of `process.platform`. */
 const PLATFORMS = [
   'aix',
   'android',

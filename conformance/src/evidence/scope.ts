@@ -1,8 +1,8 @@
-/** What a run was to judge, in words, so that two runs can be told apart by it. */
+/** Describes what a run was to judge, to compare two runs. */
 import type { RunResult } from '../engine/result.js';
 import { PROFILES } from '../register/schema.js';
 
-/** Each part of it by a name. */
+/** The parts of the scope of a run, by name. */
 function describeScope({ run, sets, target }: RunResult): ReadonlyMap<string, string> {
   const claimed = PROFILES.filter((name) => target.profiles[name]);
   return new Map([
@@ -18,7 +18,7 @@ function describeScope({ run, sets, target }: RunResult): ReadonlyMap<string, st
   ]);
 }
 
-/** Where the scopes of two runs differ, each as one line. */
+/** The differences between the scopes of two runs, one line each. */
 export function listOtherScope(before: RunResult, after: RunResult): string[] {
   const now = describeScope(after);
   return [...describeScope(before)].flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 /**
- * Whether what a check was told was sent was sent: it has to stand in requests of its scenario, or in those that it was shown,
- * which another scenario may have made for several.
+ * Checks that a value a check received as sent was really sent: it must occur in requests of its scenario, or in
+ * those that the check was shown, which another scenario may have made for several.
  */
 import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
@@ -8,7 +8,7 @@ import type { Exchange } from '../net/exchange.js';
 import { tryReadJsonx } from '../net/jsonx-reader.js';
 import type { Evidence } from './evidence-file.js';
 
-/** What scenarios call that which they sent. */
+/** The name under which scenarios show checks what they sent. */
 const NAME = 'sent';
 
 export function findUnsent(
@@ -61,7 +61,7 @@ function readBody(body: string): unknown {
   }
 }
 
-/** Every value in it that is no null, as text. */
+/** Every value in it except null, as text. */
 function listLeaves(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   return typeof value === 'object' ? Object.values(value).flatMap(listLeaves) : [String(value)];

@@ -1,6 +1,6 @@
 /**
- * What was shown to which check stands in the evidence, beside the exchanges. A result could otherwise hand a check another
- * exchange than its scenario did, or say that something else was sent.
+ * Records in the evidence what each check was shown. Otherwise a result could give a check another exchange than
+ * its scenario did, or say that something else was sent.
  */
 import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
@@ -9,7 +9,7 @@ import type { Evidence } from './evidence-file.js';
 
 type Verdicts = readonly Pick<RequirementVerdict, 'judgements'>[];
 
-/** The evidence with all that was shown, each on the first exchange that was looked at. */
+/** The evidence with a note for each check, on the first exchange that it was shown. */
 export function noteShown(evidence: Evidence, verdicts: Verdicts): Evidence {
   const notes = new Map<string, Map<string, Shown>>();
   for (const judgement of verdicts.flatMap(({ judgements }) => judgements)) {
@@ -28,7 +28,7 @@ export function noteShown(evidence: Evidence, verdicts: Verdicts): Evidence {
   );
 }
 
-/** Where the evidence and the result do not agree on what was shown to a check. */
+/** The differences between evidence and result in what a check was shown, one sentence each. */
 export function findOtherShown(evidence: Evidence, verdicts: Verdicts): string[] {
   const kept = listNotes(evidence);
   const said = listNotes(noteShown(evidence, verdicts));
@@ -44,7 +44,10 @@ export function findOtherShown(evidence: Evidence, verdicts: Verdicts): string[]
   ];
 }
 
-/** The first exchange it looked at; without any the last one of its scenario. Nothing when nothing was shown. */
+/**
+ * The id of the first exchange a check was shown, or else of the last one of its scenario. Undefined when
+ * nothing was shown.
+ */
 function findPlace(judgement: Judgement, evidence: Evidence): string | undefined {
   if (Object.keys(judgement.seen).length === 0) return undefined;
   const [first] = listSeen(judgement);
@@ -56,7 +59,7 @@ function findPlace(judgement: Judgement, evidence: Evidence): string | undefined
   return own.at(-1)?.id;
 }
 
-/** Each note with its place, and the name of the check. */
+/** The name of the check for each note and its place. */
 function listNotes(evidence: Evidence): ReadonlyMap<string, string> {
   return new Map(
     [...evidence.values()].flatMap(({ id, shown = [] }) =>

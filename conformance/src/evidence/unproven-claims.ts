@@ -1,12 +1,12 @@
-/** What of a result no exchange shows, so that whoever reads it has to believe the machine that made the run. */
+/** The claims in a result that no exchange proves: a reader must trust the machine that made the run. */
 import type { RunResult } from '../engine/result.js';
 
 interface Claim {
-  /** As README calls it. */
+  /** Its name in README. */
   readonly called: string;
-  /** What a result says of it; nothing where that is too much for a line. */
+  /** The claim in words; absent when it is too long for a line. */
   readonly says?: (result: RunResult) => string;
-  /** Its places in `result.json`, with everything in them. */
+  /** Its places in `result.json`, each with everything inside it. */
   readonly at: readonly string[];
 }
 
@@ -14,7 +14,7 @@ function inSeconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** Judgements of checks that were shown nothing, since what they look at was out of reach. */
+/** Judgements of checks that were shown nothing, because it was out of reach. */
 const UNSEEN = 'verdicts[].judgements[unseen]';
 
 export const UNPROVEN: readonly Claim[] = [

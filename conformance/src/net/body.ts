@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.js';
 
-/** Readers of JSON may overlook it (RFC 8259 8.1); whether it is there is judged once. */
+/** Readers of JSON may ignore it (RFC 8259 8.1). One check judges it; the others ignore it. */
 export const BYTE_ORDER_MARK = /^\ufeff/;
 
 const parsed = new WeakMap<Exchange, { readonly value: unknown } | undefined>();
@@ -17,7 +17,7 @@ export function isJson(exchange: Exchange): boolean {
   return parsed.get(exchange) !== undefined;
 }
 
-/** What stands at a dotted path such as `data.0.address.city`; undefined when nothing does. */
+/** The value at a dotted path such as `data.0.address.city`; undefined when there is none. */
 export function valueAt(value: unknown, path: string): unknown {
   if (path === '') return value;
   return path.split('.').reduce<unknown>((part, name) => {

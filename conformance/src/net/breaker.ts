@@ -1,13 +1,13 @@
 import { NetworkFailure } from '../base/stops.js';
 
 /**
- * Gives up on an address that has stopped answering, so that nobody waits for it in turn, and on a
- * target that cannot be judged.
+ * Gives up on an address that no longer answers, so that requests do not wait for it one by one, and on a target
+ * that cannot be judged.
  */
 export interface Breaker {
-  /** Throws NetworkFailure when too many requests in a row got no answer, or why it was given up. */
+  /** Throws NetworkFailure when too many requests in a row got no answer, or the error passed to `giveUp`. */
   admit(origin: string): void;
-  /** Nothing more is asked, anywhere. */
+  /** From now on every request throws this error. */
   giveUp(why: Error): void;
   note(origin: string, hasAnswered: boolean): void;
 }

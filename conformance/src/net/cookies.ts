@@ -2,7 +2,7 @@ import type { Exchange } from './exchange.js';
 
 /** Keeps the cookies of one visit, as a browser window does. */
 export interface CookieJar {
-  /** Takes what the answer sets or removes. */
+  /** Stores or removes cookies as the answer says. */
   take(exchange: Exchange): void;
   /** The Cookie header for an address, or undefined when there is nothing to send. */
   headerFor(url: string): string | undefined;

@@ -1,11 +1,11 @@
 /**
- * What a delivery says. The specification shows the name of one event and nothing of what is sent, so both are looked for
- * wherever they may stand: the event in every value and header, the inspection where something is called one.
+ * Reads what a delivery says. The specification names one event and does not show what is sent. So the event is
+ * looked for in every value and header, and the inspection in every field whose name says inspection.
  */
 import { tryReadJsonx } from './jsonx-reader.js';
 import type { Delivery } from './receiver.js';
 
-/** The JSON of a delivery; nothing when it is none. */
+/** The JSON of a delivery; undefined when its body is none. */
 export function readJsonOf({ body }: Pick<Delivery, 'body'>): unknown {
   try {
     return JSON.parse(body);
@@ -14,25 +14,28 @@ export function readJsonOf({ body }: Pick<Delivery, 'body'>): unknown {
   }
 }
 
-/** Whether a value of the body, or of a header, is this text. */
+/** True when a value of the body, or of a header, is this text. */
 export function mentions(delivery: Delivery, text: string): boolean {
   return [...Object.values(delivery.headers), ...leavesOf(readBody(delivery))].includes(text);
 }
 
-/** The ids of the inspections it names: in fields that are called so, or else in addresses. */
+/** The ids of the inspections that a delivery names: in fields for them, or else in addresses. */
 export function listInspections(delivery: Delivery): readonly number[] {
   const body = readBody(delivery);
   const named = idsIn(body);
   return named.length > 0 ? named : leavesOf(body).flatMap(idsInAddress);
 }
 
-/** Whether the second tells what the first told: by the id of the event or, where one has none, word for word. */
+/** True when both report the same event: the ids of the event are equal or, when one has none, the bodies. */
 export function isRepetition(first: Delivery, second: Delivery): boolean {
   const [one, other] = [first, second].map(identify);
   return one !== undefined && other !== undefined ? one === other : first.body === second.body;
 }
 
-/** The id that an event keeps however often it is sent, in the header of Standard Webhooks or in the body. */
+/**
+ * The id of an event, which stays the same when it is sent again: from the header of Standard Webhooks or the
+ * body.
+ */
 export function identify(delivery: Delivery): string | undefined {
   const body = Object(readBody(delivery));
   const own = IDS_OF_EVENTS.map((name) => body[name]).find((id) => id !== undefined && id !== null);
@@ -43,10 +46,10 @@ export function identify(delivery: Delivery): string | undefined {
 
 const IDS_OF_EVENTS = ['event_id', 'eventId', 'id', 'uuid'];
 
-/** What was read before: while one is waited for, all that came are looked at again and again. */
+/** The values read so far. While the suite waits for a delivery, it looks at all of them again and again. */
 const known = new WeakMap<Delivery, unknown>();
 
-/** Whatever the API writes, it may deliver. */
+/** The body as JSON or JSONx, since a target may deliver either. */
 function readBody(delivery: Delivery): unknown {
   if (known.has(delivery)) return known.get(delivery);
   const json = readJsonOf(delivery);
@@ -62,10 +65,10 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)];
 }
 
-/** `inspection`, `inspection_id`, `inspectionIds` and the like; what it holds is an id, or has one. */
+/** Fields named `inspection`, `inspection_id`, `inspectionIds` and the like hold an id, or a record with one. */
 const INSPECTION = /^inspections?([_-]?ids?)?$/i;
 
-/** `isOne`: it is what a field names that is called inspection. */
+/** The ids of inspections in a value. `isOne` is true for the value of a field that is named for an inspection. */
 function idsIn(value: unknown, isOne = false): number[] {
   if (Array.isArray(value)) return value.flatMap((entry) => idsIn(entry, isOne));
   if (typeof value !== 'object' || value === null) return isOne ? idsOf(value) : [];
@@ -73,7 +76,10 @@ function idsIn(value: unknown, isOne = false): number[] {
   return [...own, ...Object.entries(value).flatMap(([name, part]) => idsUnder(name, part, value))];
 }
 
-/** What one field names: an inspection also where another field says so, as `resource_type` says of `resource_id`. */
+/**
+ * The ids in one field. It may also be another field that says it is an inspection, as `resource_type` does for
+ * `resource_id`.
+ */
 function idsUnder(name: string, part: unknown, holder: object): number[] {
   if (INSPECTION.test(name)) return idsIn(part, true);
   const kinds = Object.entries(holder).filter(([, value]) => /^inspection$/i.test(String(value)));
@@ -82,7 +88,7 @@ function idsUnder(name: string, part: unknown, holder: object): number[] {
   return isTold ? idsOf(part) : idsIn(part);
 }
 
-/** A name however it is written: `resource_id`, `resource-id` and `resourceId` are one. */
+/** A field name without its style: `resource_id`, `resource-id` and `resourceId` are equal. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '');
 }

@@ -1,12 +1,12 @@
 /**
- * Reads a text as it was meant before it was put into a URL, a form, JSON, HTML or XML. Every server
- * escapes other characters, so what is looked for is looked for in the text that is meant.
+ * Removes escapes of URLs, forms, JSON, HTML and XML from a text. Each server escapes different characters, so
+ * secrets are looked for in the text without escapes.
  */
 
-/** A text that was read from another one. */
+/** A text without some of its escapes. */
 export interface Reading {
   readonly text: string;
-  /** Where the character at this index begins in the text it was read from. */
+  /** The index in the original text of the character at this index. */
   readonly placeOf: (index: number) => number;
 }
 
@@ -31,7 +31,7 @@ const ESCAPE = new RegExp(
   'gi',
 );
 
-/** The text as it stands. */
+/** The text with all its escapes. */
 export function asItStands(text: string): Reading {
   return { text, placeOf: (index) => index };
 }

@@ -7,7 +7,7 @@ export const Url = Type.String({ format: 'uri' });
 const closed = { additionalProperties: false };
 const text = Type.String();
 
-/** UTC, as `toISOString` writes it in a year of four digits. */
+/** A time in UTC, as `toISOString` writes it for a year of four digits. */
 export const UtcTime = Type.String({
   pattern:
     '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}\\.\\d{3}Z$',
@@ -17,16 +17,16 @@ export const UtcTime = Type.String({
 /** The names are in lower case. */
 const Headers = Type.Record(Type.String({ pattern: '^[^A-Z]+$' }), text, closed);
 
-/** In capital letters, as every method of HTTP is. */
+/** Methods are in capital letters. */
 const Method = Type.String({ pattern: '^[A-Z]+$' });
 
-/** What one check was shown in a scenario: exchanges by their ids, and facts. */
+/** What a scenario showed to one check: exchanges by their ids, and facts. */
 const Shown = Type.Object(
   { check: text, scenario: text, seen: Type.Record(text, Type.Unknown()) },
   closed,
 );
 
-/** The form of an exchange whose bodies have this form. */
+/** The schema of an exchange whose bodies have this schema. */
 export const exchangeWith = <B extends TSchema>(body: B) =>
   Type.Object(
     {
@@ -43,13 +43,13 @@ export const exchangeWith = <B extends TSchema>(body: B) =>
           status: Type.Integer({ minimum: 100, maximum: 999 }),
           /** A header that came several times is joined with line feeds. */
           headers: Headers,
-          /** The text, in whatever encoding it came, or the base64 of the bytes when they are no text. */
+          /** The decoded text, or base64 of the bytes when they are not text. */
           body,
           encoding: Type.Union([Type.Literal('utf-8'), Type.Literal('base64')]),
         },
         closed,
       ),
-      /** In the evidence: which checks were shown this one first, and all that they were shown. */
+      /** Only in the evidence: the checks that were shown this exchange first, each with all that it was shown. */
       shown: Type.Optional(Type.Array(Shown)),
     },
     closed,
@@ -65,7 +65,7 @@ export type RecordedResponse = Exchange['response'];
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** Whether a value that a check was shown is an exchange, and no plain fact. */
+/** True when a value that a check was shown is an exchange, false when it is a plain fact. */
 export function isExchange(value: unknown): value is Exchange {
   return typeof value === 'object' && value !== null && 'request' in value && 'response' in value;
 }
@@ -76,7 +76,7 @@ export function describeExchange(exchange: Exchange): string {
   return `${exchange.request.method} ${pathname}${search} -> ${exchange.response.status}`;
 }
 
-/** In milliseconds since 1970: when it was sent, and when its answer was there. */
+/** Milliseconds since 1970 at which the request was sent. */
 export function begunAt({ at }: Exchange): number {
   return Date.parse(at);
 }
@@ -90,7 +90,7 @@ export function header(exchange: Exchange, name: string): string {
   return exchange.response.headers[name] ?? '';
 }
 
-/** Where a redirect leads; undefined when the answer is none, or does not say where to. */
+/** The address a redirect leads to; undefined when the answer is not a redirect or has no address. */
 export function redirectOf(exchange: Exchange): URL | undefined {
   const { status } = exchange.response;
   const location = header(exchange, 'location');
@@ -109,20 +109,20 @@ export function isRefusal({ response }: Exchange): boolean {
   return response.status >= 400 && response.status < 500;
 }
 
-/** Whether it was asked for below this base address. */
+/** True when the request went to an address below this base address. */
 export function isBelow({ request }: Exchange, baseUrl: string): boolean {
   return request.url.startsWith(`${baseUrl}/`);
 }
 
-/** Names the user of a request, and what else of the grant its token comes from; of tokens that were made up there is none. */
+/** Names the user and the grant of a request. A request with an invented token has none. */
 export const USER_HEADER = 'x-conformance-user';
 
-/** Whoever asked: a token may be replaced by another one of the same grant at any time. */
+/** The user and grant of a request, or else its token. A grant may get a new token at any time. */
 export function userOf({ request }: Exchange): string {
   return request.headers[USER_HEADER] ?? request.headers['authorization'] ?? 'nobody';
 }
 
-/** Whether both were sent on behalf of one user, or both of nobody. */
+/** True when both requests were sent for the same user and grant, or both for none. */
 export function areOfOneUser(one: Exchange, other: Exchange): boolean {
   return userOf(one) === userOf(other);
 }

@@ -1,42 +1,42 @@
 import type { Clock } from '../base/clock.js';
 import { RateLimited } from '../base/stops.js';
 
-/** Keeps all workers together below one rate to each server, and gives way where one asks for it. */
+/** Keeps all workers together below one rate for each server, and pauses when a server asks for it. */
 export interface Governor {
-  /** Resolves when the next request may be sent there. */
+  /** Resolves when the next request may be sent to this server. */
   admit(origin: string): Promise<void>;
   /**
-   * The server there asks to wait: nothing is sent to it for that long, and less afterwards. Who may
-   * come back at once waits a moment all the same, so that patience ends some time. Throws
-   * RateLimited, and holds nobody else up, when that takes more patience than is left.
+   * Called when a server asks to wait. Nothing is sent to it for that long, and less afterwards. A wait of zero
+   * still pauses for a moment, so that the patience ends some time. Throws RateLimited, without delaying others,
+   * when the wait needs more patience than is left.
    */
   giveWay(origin: string, retryAfterSeconds: number | undefined): void;
-  /** How often and how long the run has given way. */
+  /** How often the run has paused, and for how long in all. */
   report(): { readonly times: number; readonly waitedMs: number };
 }
 
 export interface GovernorOptions {
   /** Requests a second to each server; infinite for no limit. */
   readonly rate: number;
-  /** The most that is waited in all because the target asks for it. */
+  /** The longest wait in all, in milliseconds, that the target may ask for. */
   readonly patienceMs: number;
   readonly clock: Clock;
 }
 
-/** How long to pause when the answer carries no Retry-After. */
+/** The pause in seconds when the answer has no Retry-After. */
 const PAUSE_WITHOUT_ADVICE_S = 5;
-/** Requests a second once a server has refused, whatever was configured. */
+/** The highest rate once a server has refused, whatever is configured. */
 const MOST_AFTER_A_REFUSAL = 10;
-/** However often it refuses, this many are still sent. */
+/** The lowest rate, however often a server refuses. */
 const LEAST_AFTER_REFUSALS = 1;
-/** How much longer the time between two requests gets with a refusal. */
+/** Each refusal makes the time between two requests this many times as long. */
 const SLOWER = 1.5;
-/** Half of that is forgotten in so many times what the server asked to wait. */
+/** Half of that slowdown ends after this many times the wait the server asked for. */
 const FORGOTTEN_IN = 8;
 
-/** What one server has asked for. */
+/** The state of one server. */
 interface Lane {
-  /** The time between two requests after the last refusal, and when that was. */
+  /** The time between two requests after the last refusal, and when that refusal came. */
   intervalMs: number;
   since: number;
   halvedInMs: number;
@@ -85,7 +85,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
   };
 }
 
-/** The same words for everyone who is refused, so that a report says them once. */
+/** The message of RateLimited. All have the same words, so that a report shows them once. */
 function tellImpatience(seconds: number, patienceMs: number): string {
   const patience = `what is left of the ${patienceMs / 1_000} s of limits.patience`;
   return `the target asks for a pause of ${Math.ceil(seconds)} s, more than ${patience}: raise limits.patience, lower limits.rate, or run again later`;
@@ -101,13 +101,13 @@ function slowDown(
   lane.since = until;
 }
 
-/** The time between two requests after one more refusal. */
+/** The time between two requests after another refusal. */
 function lengthen(intervalMs: number): number {
   const longer = Math.max(intervalMs * SLOWER, 1_000 / MOST_AFTER_A_REFUSAL);
   return Math.min(longer, 1_000 / LEAST_AFTER_REFUSALS);
 }
 
-/** The time to the next request: it shrinks while nothing is refused. */
+/** The time between two requests at this moment: it shrinks while nothing is refused. */
 function intervalAt({ intervalMs, since, halvedInMs }: Lane, at: number): number {
   return intervalMs * 0.5 ** (Math.max(0, at - since) / halvedInMs);
 }

@@ -11,18 +11,18 @@ import { lookup } from './lookup.js';
 import type { Recorder } from './recorder.js';
 import { decodeText } from './text.js';
 
-/** A request as a scenario wants it sent: nothing is added but what HTTP itself needs. */
+/** A request of a scenario. Only what HTTP itself needs is added. */
 export interface Outgoing {
   readonly method: string;
   /** Absolute. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** A refusal of the limiter is the answer that is looked for, so it is not waited out. */
+  /** True when a refusal by the rate limiter is the wanted answer, so that it is not waited out. */
   readonly wantsRateLimit?: boolean;
 }
 
-/** Sends for one scenario. Throws NetworkFailure when there is no answer. */
+/** Sends the requests of one scenario. Throws NetworkFailure when there is no answer. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange>;
 
 export interface HttpOptions {
@@ -35,7 +35,7 @@ export interface HttpOptions {
   readonly runId: string;
 }
 
-/** How often a request is sent that gets 503 every time. */
+/** How often a request is sent in all while the target answers 503. */
 const ATTEMPTS_WHILE_OUT = 4;
 
 /** Makes the sender of one scenario. */
@@ -78,7 +78,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
   };
 }
 
-/** What was answered before holds; from here on every scenario is told the same. */
+/** Stops the run when an answer has an id that cannot be read exactly. Earlier answers stay valid. */
 function giveUpOnLargeIds(exchange: Exchange, breaker: Breaker): void {
   try {
     refuseLargeIds(exchange);
@@ -112,7 +112,7 @@ async function transmit(outgoing: Transmission, timeoutMs: number): Promise<Reco
   }
 }
 
-/** What has come of an answer. */
+/** The part of an answer that has arrived. */
 interface Begun {
   response?: IncomingMessage;
   readonly chunks: Buffer[];
@@ -127,7 +127,7 @@ function collectBytes(begun: Begun) {
   };
 }
 
-/** What follows the end of an answer, as a body after 204 does, is no part of it. */
+/** Ignores bytes after the end of an answer, such as a body after 204. */
 function readBegun({ response, chunks }: Begun, asked: string, reason: string): RecordedResponse {
   if (!response) throw new NetworkFailure(`${asked} got no answer: ${reason}`);
   const { statusCode = 0, headers, complete } = response;
@@ -158,15 +158,15 @@ function readResponse(
 }
 
 /**
- * Whether the target has done nothing and wants to be asked later: 429, and 503 when it says how much
- * later. What lasts is no pause but an outage, and is judged.
+ * True when the target refused for now and wants the request later: 429, or 503 with Retry-After. A 503 that
+ * lasts is an outage, and is judged.
  */
 function asksToWait({ status, headers }: RecordedResponse, attempt: number): boolean {
   if (status === 429) return true;
   return status === 503 && 'retry-after' in headers && attempt < ATTEMPTS_WHILE_OUT;
 }
 
-/** Retry-After in seconds, whether it was written as a number or as a date. */
+/** Retry-After in seconds, from a number or a date. */
 function readRetryAfter({ headers }: RecordedResponse, clock: Clock): number | undefined {
   const value = headers['retry-after'];
   if (value === undefined) return undefined;

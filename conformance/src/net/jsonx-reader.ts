@@ -1,11 +1,11 @@
 /**
- * Reads JSONx back into a value, as strictly as the format is described. It is written apart from
- * the codec of the server, so that the two cannot be wrong together.
+ * Reads a value from JSONx, as strictly as the format is described. It shares no code with the server, so that
+ * both cannot have the same fault.
  */
 import { JSONX_NAMESPACE } from './jsonx-writer.js';
 import { readXml, type XmlElement, XmlError } from './xml.js';
 
-/** The document is XML but no JSONx; the message says where. */
+/** The document is XML but not JSONx; the message says where. */
 export class JsonxError extends Error {}
 
 /** The value of a JSONx document. Throws XmlError or JsonxError. */
@@ -13,7 +13,7 @@ export function readJsonx(text: string): unknown {
   return toValue(readXml(text), '$');
 }
 
-/** The same, or the reason why it cannot be read. */
+/** The value of a JSONx document, or the reason why it cannot be read. */
 export function tryReadJsonx(text: string): { value: unknown } | { fault: string } {
   try {
     return { value: readJsonx(text) };

@@ -1,4 +1,4 @@
-/** Where in an exchange secrets stand, so that they are hidden from the first time they are seen. */
+/** Finds the secrets of an exchange at their known places, so that they are hidden from the start. */
 import type { Exchange } from './exchange.js';
 import type { SecretKind, Secrets } from './secrets.js';
 import { isWeak } from './written-forms.js';
@@ -13,11 +13,11 @@ const BY_NAME: Readonly<Record<string, SecretKind>> = {
   report_key: 'key',
 };
 
-/** Only these may be looked for in JSON: `code` is also what an error carries. */
+/** The only JSON members that hold secrets: `code` also occurs in errors. */
 const IN_JSON = /"(access_token|refresh_token|client_secret|report_key)"\s*:\s*"([^"\\]+)"/g;
 const HIDDEN_FIELD = /<input\b[^>]*\btype\s*=\s*["']?hidden\b[^>]*>/gi;
 const VALUE = /\bvalue\s*=\s*["']?([^"'\s>]+)/i;
-/** What a server makes up to know its own form again: long, without blanks, with digits in it, and no address. */
+/** A token that a server puts into its form: long, without blanks, with a digit, and not an address. */
 const MADE_UP = /^(?=.*\d)[\w+=~-][\w.+/=~-]{15,}$/;
 const BEARER = /\bbearer\s+([\w.~+/-]+=*)(?![\w.~+/=-])/gi;
 const IN_XML = /<(access_token|refresh_token)>([^<]+)</g;
@@ -52,14 +52,14 @@ export function registerSecretsOf({ request, response }: Exchange, secrets: Secr
   }
 }
 
-/** Wherever a header names one: no everyday word, and none of the parts of a challenge, such as `realm=`. */
+/** Bearer tokens anywhere in a header. Everyday words and parts of a challenge such as `realm=` are none. */
 function bearerTokensIn(text: string): string[] {
   return [...text.matchAll(BEARER)]
     .map(([, token = '']) => token)
     .filter((token) => !isWeak(token) && !/^[a-z_]+=$/i.test(token));
 }
 
-/** The values by which the forms of a page are known to be its own. */
+/** The tokens that a page puts into its forms. */
 function valuesOfForms({ headers, body }: Exchange['response']): string[] {
   if (!(headers['content-type'] ?? '').includes('html')) return [];
   return [...body.matchAll(HIDDEN_FIELD)]

@@ -1,8 +1,8 @@
-/** Ids that JavaScript reads as another number: what is asked for by them would be another record. */
+/** Finds ids that JavaScript cannot represent: requests with them would reach another record. */
 import { Unreadable } from '../base/stops.js';
 import { describeExchange, type Exchange, isSuccess } from './exchange.js';
 
-/** An integer of sixteen digits or more that is the value of an id, in JSON or in JSONx. */
+/** An id of sixteen digits or more, in JSON or JSONx. */
 const LARGE = /(?:"id"\s*:\s*|<\w*:?number name="id">\s*)(-?\d{16,})(?![\d.eE])/g;
 
 /** Throws Unreadable when an answer shows an id that cannot be read exactly. */

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import process from 'node:process';
 import { type Clock, systemClock } from '../base/clock.js';
 
-/** How long an answer holds: a host that moves during a run is found again. */
+/** How long an address is remembered. A host that moves during a run is found again. */
 const HOLDS_MS = 10_000;
 
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * Finds the addresses of a host as the system does, and remembers them for some seconds: a run sends thousands of
- * requests to few hosts, and to find one again takes as long as many an answer. What was not found is asked anew.
+ * Finds the addresses of a host as the system does, and remembers them for some seconds: a run sends thousands
+ * of requests to few hosts, and a lookup can take as long as an answer. Failures are not remembered.
  */
 export function createLookup(ask: Ask, clock: Clock): LookupFunction {
   const known = new Map<string, Known>();

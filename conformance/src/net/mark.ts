@@ -1,15 +1,14 @@
 /**
- * What stands in the place of a secret: `⟦key:3:a91f:22-plain⟧` hides the third key, which had 22
- * url-safe characters. Where another one came before that differs in a number alone, it also says how
- * far these are apart, so that it can still be seen that they count up, in hex or base64 as well. Checks read a value and the mark
- * that hides it alike.
+ * The mark that replaces a secret: `⟦key:3:a91f:22-plain⟧` is the third key, which had 22 URL-safe characters.
+ * When an earlier secret differs from it only in one number, the mark also has the difference, so that counting
+ * up is still visible, in hex or base64 as well. Checks get the same from a mark as from the value.
  */
 import { createHmac } from 'node:crypto';
 
 /** A shorter text may be readable by chance when it is decoded. */
 const SHORTEST_ENCODED = 12;
 
-/** What is known of a value, hidden or not. */
+/** What is known of a value, whether it is hidden or not. */
 export interface Shape {
   /** In characters. */
   readonly length: number;
@@ -25,12 +24,12 @@ const KINDS = [
 const MARK = /⟦[a-z-]+:\d+:[0-9a-f]{4}:(\d+)-(digits|hex|plain|any)(?:\.(-?\d+))?⟧/;
 
 export interface MarkOptions {
-  /** Whose fingerprints differ from those of every other run. */
+  /** Random in every run, so that fingerprints differ between runs. */
   readonly salt: Buffer;
   readonly kind: string;
-  /** The how manieth of its kind it is. */
+  /** Its number among the secrets of its kind, from 1. */
   readonly number: number;
-  /** The number in the first value of this kind that differs from this one in a number alone. */
+  /** The number in the first value of this kind that differs from this one only in that number. */
   readonly origin: number | undefined;
 }
 
@@ -65,7 +64,10 @@ export function numberIn(text: string): { number: number; around: string } | und
     : { number: Number(number), around: `${before}#${after}` };
 }
 
-/** What a text is the hex or base64 of, where that is readable; chance alone makes no such text. */
+/**
+ * The text that this one is the hex or base64 of, when that is readable; otherwise this text. Random bytes are
+ * hardly ever readable.
+ */
 function decode(text: string): string {
   const encodings = text.length < SHORTEST_ENCODED ? [] : (['hex', 'base64url'] as const);
   for (const encoding of encodings) {
@@ -81,7 +83,7 @@ function toPlainForm(text: string, encoding: 'hex' | 'base64url'): string {
   return text.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** By how much a text counts up from another one that differs in a number alone; NaN when more does. */
+/** The difference between two texts that differ only in one number; NaN when they differ in more. */
 export function stepBetween(one: string, other: string): number {
   const [from, to] = [distanceOf(one), distanceOf(other)];
   if (from !== undefined && to !== undefined) return to - from;
@@ -89,7 +91,7 @@ export function stepBetween(one: string, other: string): number {
   return first && first.around === second?.around ? second.number - first.number : Number.NaN;
 }
 
-/** What a mark says of the number in the value it hides; undefined when there is no mark. */
+/** The difference that a mark states, 0 by default; undefined when the text has no mark. */
 function distanceOf(text: string): number | undefined {
   const [mark, , , distance = 0] = MARK.exec(text) ?? [];
   return mark === undefined ? undefined : Number(distance);

@@ -2,8 +2,8 @@
 type Parameter = readonly [name: string, value: string | number];
 
 /**
- * The query of an address with these parameters in their order, with its question mark; empty where there are none. A
- * blank is written `%20`, as every server reads it: only what reads a query like a form takes `+` for one.
+ * Writes a query with its question mark; empty when there are no parameters. A blank becomes `%20`, which every
+ * server understands, unlike `+`.
  */
 export function writeQuery(parameters: readonly Parameter[]): string {
   const pairs = new URLSearchParams();

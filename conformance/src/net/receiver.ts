@@ -13,15 +13,15 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** What one scenario sees of an address of the receiver. */
+/** The deliveries to one address of the receiver, as one scenario sees them. */
 export interface Mailbox {
   /** Address to give to the target. */
   readonly url: string;
-  /** What has come so far for this scenario; what comes later is not added to it. */
+  /** The deliveries for this scenario so far. Later ones are not added to the list. */
   readonly deliveries: readonly Delivery[];
-  /** What has come for others. */
+  /** The deliveries for other scenarios so far. */
   readonly others: readonly Delivery[];
-  /** How many have come in all, those for others too, whom the target tells of in the same turn. */
+  /** How many deliveries have come in all, for this and other scenarios. */
   readonly received: number;
   /** Answers the next deliveries with these statuses, and those after them with 204. */
   answerWith(...statuses: readonly number[]): void;
@@ -29,29 +29,29 @@ export interface Mailbox {
 
 type IsOurs = (delivery: Delivery) => boolean;
 
-/** All that came to one address since it was opened, and what those who look there want it answered with. */
+/** The deliveries to one address since it was opened, and the answers that its mailboxes want. */
 interface Slot {
   readonly came: Delivery[];
   readonly answers: ((delivery: Delivery) => number | undefined)[];
 }
 
-/** The receiver of a run, open from the first time it is asked for. */
+/** The receiver of a run, opened when it is first needed. */
 interface Receiver {
-  /** The address an operator registers; those of listeners lie below it. */
+  /** The address an operator registers. Listeners have addresses below it. */
   readonly address: string;
   readonly path: string;
   /** By path, or by path and query. */
   readonly slots: Map<string, Slot>;
 }
 
-/** Where the address to register lies, when the configuration says nothing else. */
+/** The path of the address to register unless the configuration has another one. */
 const PATH = '/webhooks';
 
 const receivers = new WeakMap<Settings, Promise<Receiver>>();
 
 /**
- * A mailbox under a name that no other scenario uses, which keeps only what is ours: an account tells its listeners of
- * everything. Throws OutOfReach when the operator names no receiver.
+ * Opens a mailbox at an address of its own, for the deliveries that `isOurs` accepts: a target sends every event
+ * of an account to all its listeners. Throws OutOfReach when the operator names no receiver.
  */
 export async function openMailbox(
   settings: Settings,
@@ -64,25 +64,25 @@ export async function openMailbox(
   return lookInto(slot, `${address}/${name}`, isOurs);
 }
 
-/** The same at the address the operator has registered, where everything comes for everyone. */
+/** Opens a mailbox at the address the operator has registered, where the deliveries for everyone arrive. */
 export async function openRegistered(settings: Settings, isOurs: IsOurs): Promise<Mailbox> {
   const { address, path, slots } = await receiverOf(settings);
   return lookInto(slots.get(path) ?? openSlot(), address, isOurs); // it is there from the beginning
 }
 
-/** Opens the receiver, and gives the address to register. Throws OutOfReach when there is none to open. */
+/** Opens the receiver and returns the address to register. Throws OutOfReach when the configuration names none. */
 export async function startReceiving(settings: Settings): Promise<string> {
   const { address } = await receiverOf(settings);
   return address;
 }
 
-/** The address an operator registers once; undefined where none is named, or it is another one in each run. */
+/** The address to register; undefined when none is configured or it changes with every run. */
 export function findAddress({ fixtures: { receiver } }: Pick<Settings, 'fixtures'>) {
   const isFixed = receiver?.url !== undefined || !receiver?.listen.endsWith(':0');
   return receiver && isFixed ? addressOf(receiver, receiver.listen) : undefined;
 }
 
-/** Why a delivery to the receiver does not come in when it is sent from here; undefined when it does. */
+/** Sends a trial delivery to the receiver. Returns why it did not arrive; undefined when it did. */
 export async function tryReceiver(settings: Settings): Promise<string | undefined> {
   const { address, path, slots } = await receiverOf(settings);
   const slot = openSlot();
@@ -124,7 +124,7 @@ function lookInto({ came, answers }: Slot, url: string, isOurs: IsOurs): Mailbox
   };
 }
 
-/** Takes a delivery in, and gives the status to answer. */
+/** Stores a delivery and returns the status to answer. */
 function put({ came, answers }: Slot, delivery: Delivery): number {
   came.push(delivery);
   const wanted = answers.map((answer) => answer(delivery)).find((status) => status !== undefined);

@@ -5,13 +5,13 @@ import { shareTexts } from './share-texts.js';
 
 /** Keeps every exchange of a run once, under an id that findings refer to. */
 export interface Recorder {
-  /** Gives the exchange its id, keeps it and registers the secrets in it. */
+  /** Stores an exchange under a new id and registers the secrets in it. Returns it. */
   keep(exchange: Omit<Exchange, 'id'>): Exchange;
   /** Every exchange so far, in the order in which the answers came. */
   readonly exchanges: readonly Exchange[];
 }
 
-/** `prefix` tells the exchanges of two revisions apart. */
+/** The ids of the exchanges begin with `prefix`, which differs between revisions. */
 export function createRecorder(prefix: string, secrets: Secrets): Recorder {
   const exchanges: Exchange[] = [];
   const share = shareTexts();

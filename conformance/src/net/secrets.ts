@@ -1,8 +1,7 @@
 /**
- * Hides secrets by value, not by the name of a field: a field called `state` may be an OAuth
- * secret or the state of an inspection, and only the value tells them apart. Equal secrets get
- * equal marks, so that evidence still shows that a token was rotated; a mark has no character that
- * means something in a URL, a form or JSON, so that evidence can still be read as what it is.
+ * Hides secrets by value and not by the name of a field: a field `state` may be an OAuth secret or the state of
+ * an inspection. Equal secrets get equal marks, so that evidence still shows that a token was rotated. Marks
+ * have no character with a meaning in a URL, a form or JSON, so that evidence can still be parsed.
  */
 import { randomBytes } from 'node:crypto';
 import { asItStands, type Reading, removeEscapes } from './escapes.js';
@@ -31,10 +30,9 @@ export type SecretKind =
 
 export interface Secrets {
   /**
-   * From now on `value` is hidden, in every common encoding and however it is escaped, and of a long one
-   * also what is left where it was cut off. Under four characters is ignored; an everyday word such as
-   * `password` is only hidden where a secret is sent. Where its field is given, a word or a few short ones are only
-   * hidden in that.
+   * Hides `value` from now on, in every common encoding and with any escapes. Of a long value, a cut-off
+   * beginning is hidden as well. Values under four characters are ignored. Everyday words such as `password` are
+   * hidden only where secrets are sent. With `field`, a word or a few short ones are hidden only in that field.
    */
   register(kind: SecretKind, value: string, field?: string): void;
   /** The same data with every registered value in every text replaced by its mark. */
@@ -48,7 +46,7 @@ interface Hidden extends Form {
   readonly mark: string;
 }
 
-/** What was found at a place of a text. */
+/** A secret that begins at some index of a text. */
 interface Found {
   readonly length: number;
   readonly before?: string | undefined;
@@ -61,10 +59,10 @@ interface Place extends Found {
 }
 
 const SHORTEST = 4;
-/** How often a value may have been escaped: a form in a URL in JSON. */
+/** How many layers of escapes are removed, such as a form in a URL in JSON. */
 const LAYERS = 3;
 const SLOTS = 1 << 20;
-/** Texts of so many characters are remembered: a target that fails may give the same page a thousand times. */
+/** Results for texts of this length are remembered: a failing target may send the same page a thousand times. */
 const WORTH_REMEMBERING = 256;
 
 export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
@@ -108,7 +106,7 @@ function formsOf(value: string): Form[] {
   return isWeak(value) ? wordForms(value) : writtenForms(value);
 }
 
-/** Gives each value its mark, with a number of its own among those of its kind. */
+/** Gives each value its mark, numbered within its kind. */
 function createMarker(salt: Buffer) {
   const marks = new Map<string, string>();
   const counts = new Map<SecretKind, number>();
@@ -130,19 +128,19 @@ function createMarker(salt: Buffer) {
 
 interface FormIndex {
   add(form: Hidden): void;
-  /** Whether a form may begin with the characters of this window. */
+  /** False when no form begins with the characters of this window. */
   mayBeginWith(window: number): boolean;
-  /** The longest form that begins at a place of a text, or what is left there of one that was cut off. */
+  /** The longest form that begins at this index, or a cut-off beginning of one. */
   findAt(text: string, index: number): Found | undefined;
 }
 
-/** What was cut off is a value of its own, with a mark of its own: it is not the one that it was cut off from. */
+/** A cut-off beginning is a value of its own and gets a mark of its own. */
 function createFormIndex(giveMark: (kind: SecretKind, value: string) => string): FormIndex {
-  /** By their first characters, longest first, so that one pass over a text is enough. */
+  /** Forms by their first characters, longest first, so that one pass over a text is enough. */
   const forms = new Map<string, Hidden[]>();
-  /** Those that may be cut off, by as many characters as then have to be left. */
+  /** Forms that may be cut off, by the first characters that must be left of them. */
   const cuts = new Map<string, Hidden[]>();
-  /** Where no form begins, which is nearly everywhere, one look here tells so. */
+  /** Tells quickly that no form begins at an index, which is nearly always so. */
   const starts = new Uint8Array(SLOTS);
   return {
     add(form) {
@@ -174,7 +172,7 @@ function createFormIndex(giveMark: (kind: SecretKind, value: string) => string):
   };
 }
 
-/** Every place of the reading where a secret stands. */
+/** The places of all secrets in a reading. */
 function* placesOf({ text, placeOf }: Reading, forms: FormIndex): Generator<Place> {
   let window = 0;
   let from = 0;
@@ -189,7 +187,7 @@ function* placesOf({ text, placeOf }: Reading, forms: FormIndex): Generator<Plac
   }
 }
 
-/** Layer by layer: what is hidden may stand beside an escape, which is then read otherwise. */
+/** Hides secrets layer by layer of escapes: a hidden secret may change how an escape beside it reads. */
 function hideText(text: string, forms: FormIndex, searched = 0): string {
   let layers = searched;
   for (const reading of readingsOf(text, searched)) {
@@ -210,7 +208,7 @@ function hideIn(text: string, places: readonly Place[]): string {
   return hidden + text.slice(last);
 }
 
-/** The text with so many layers of its escapes removed, and with one more after the other. */
+/** The text with this many layers of escapes removed, then with one more each time. */
 function* readingsOf(text: string, layers = 0): Generator<Reading> {
   let reading: Reading | undefined = asItStands(text);
   for (let removed = 0; reading && removed <= LAYERS; removed++) {
@@ -219,7 +217,10 @@ function* readingsOf(text: string, layers = 0): Generator<Reading> {
   }
 }
 
-/** A number for the last four characters: each moves the others on by five bits, and the fifth is out of it. */
+/**
+ * A hash of the last four characters: each character shifts the hash by five bits, so that the fifth last drops
+ * out.
+ */
 function moveOn(window: number, character: number): number {
   return ((window << 5) ^ character) & (SLOTS - 1);
 }
@@ -228,7 +229,7 @@ function windowOf(text: string): number {
   return [...Array(text.length).keys()].reduce((w, at) => moveOn(w, text.charCodeAt(at)), 0);
 }
 
-/** Does the same once for each long text. */
+/** Remembers the results of `change` for long texts. */
 function remembering(change: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -239,7 +240,7 @@ function remembering(change: (text: string) => string): (text: string) => string
   };
 }
 
-/** Line by line, so that what is read in several ways at a time is short. Each keeps its end. */
+/** The lines of a text, each with its line break: short texts are faster to read in several ways. */
 function* linesOf(text: string): Generator<string> {
   let from = 0;
   while (from < text.length) {

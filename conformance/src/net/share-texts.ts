@@ -1,8 +1,8 @@
-/** Keeps long texts that are equal once: a target that fails may give the same page a thousand times. */
+/** Keeps equal long texts in memory once: a failing target may send the same page a thousand times. */
 
 const WORTH_SHARING = 256;
 
-/** Gives for each text the first one that was equal to it. */
+/** Returns a function that gives, for each text, the first equal one. */
 export function shareTexts(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

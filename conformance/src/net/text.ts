@@ -1,18 +1,18 @@
-/** Reads the bytes of a body as the text they are. */
+/** Decodes the bytes of a body to text. */
 
 const XML_DECLARATION = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/;
 const HTML_META = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const XML_TYPE = /^\s*(application|text)\/xml\s*$/i;
 const TEXT_TYPE = /^(text\/|application\/(.*\b)?(json|xml|xhtml\+xml|javascript)\b)|^$/i;
 
-/** What a document says of its encoding stands at its beginning, as HTML 4.2.5.5 has it. */
+/** A document declares its encoding within this many bytes (HTML 4.2.5.5). */
 const DECLARED_WITHIN = 1_024;
 
 /**
- * The text of a body, or undefined when it is none. A byte order mark says best what it is written in, and XML
- * without charset is read as its declaration says, as every parser reads it (RFC 7303 3). Then UTF-8 comes
- * first: bytes of another encoding are hardly ever UTF-8 by chance, while the charset of Content-Type is often
- * a default that nobody has looked at. What is left is what the document is said to be written in.
+ * The text of a body, or undefined when it is not text. A byte order mark decides first, and then, for XML
+ * without charset, its declaration (RFC 7303 3). Next comes UTF-8: bytes of another encoding are hardly ever
+ * valid UTF-8, while the charset of Content-Type is often an unchecked default. Last come the encodings that
+ * header and document declare.
  */
 export function decodeText(bytes: Buffer, contentType: string): string | undefined {
   const marked = markedEncoding(bytes);
@@ -35,14 +35,17 @@ function markedEncoding(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-/** What XML says of itself, where the header says nothing; what can be read one byte at a time is no UTF-16. */
+/**
+ * The encoding an XML declaration names, when the header names none. A declaration that can be read byte by byte
+ * is not UTF-16.
+ */
 function declaredEncoding(bytes: Buffer, contentType: string): string | undefined {
   if (!XML_TYPE.test(contentType)) return undefined;
   const [, name] = XML_DECLARATION.exec(beginningOf(bytes)) ?? [];
   return name && /^utf-16/i.test(name) ? undefined : name;
 }
 
-/** The encodings that the header and the document name; what is no text, such as a PDF, has none. */
+/** The encodings that header and document declare; empty for what is not text, such as a PDF. */
 function saidEncodings(bytes: Buffer, contentType: string): string[] {
   const [type = ''] = contentType.split(';');
   if (!TEXT_TYPE.test(type.trim())) return [];
@@ -59,7 +62,7 @@ function beginningOf(bytes: Buffer): string {
   return bytes.subarray(0, DECLARED_WITHIN).toString('latin1');
 }
 
-/** Nothing when bytes do not fit the encoding, or when there is no such encoding. */
+/** The text in this encoding; undefined when the bytes are invalid in it, or there is no such encoding. */
 function decodeAs(name: string, bytes: Buffer): string | undefined {
   try {
     return new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -1,41 +1,44 @@
-/** The ways in which one value may be written in a form, a cookie, JSON or a header. */
+/** The spellings of a value in a form, a cookie, JSON or a header. */
 
-/** One way of writing a value, and what stands around it. */
+/** One spelling of a value, and the text around it. */
 export interface Form {
   readonly text: string;
   /** The part of the text in front of the value, which is kept. */
   readonly before?: string;
-  /** The characters one of which must follow, unless the text ends. */
+  /** One of these characters must follow, unless the text ends. */
   readonly after?: string;
-  /** Whether it is also hidden where only its beginning stands. */
+  /** True when a cut-off beginning is hidden as well. */
   readonly mayBeCut?: boolean;
 }
 
-/** Shorter pieces of base64 and hex would be found by chance. */
+/** The shortest piece of base64 or hex to look for: shorter ones occur by chance. */
 const SHORTEST_PIECE = 10;
 
 /**
- * A single word, a number or one character many times, which also stands in texts that are no secret. Hiding it
- * wherever it occurs would change what the evidence says.
+ * True for a single word, a number or one repeated character, which also occur in texts that are not secret.
+ * Hiding each of them would change what the evidence says.
  */
 export function isWeak(value: string): boolean {
   if (/^(.)\1*$/su.test(value)) return true;
   return value.length <= 16 && /^([A-Z]?[a-z]+|[A-Z]+|\d{1,11})$/.test(value);
 }
 
-/** A weak value, or a few short words such as `en-GB` and `I accept`, which are chosen on a page more often than kept secret. */
+/**
+ * True for a weak value, or a few short words such as `en-GB` and `I accept`: they are more often a choice on a
+ * page than a secret.
+ */
 export function isCommon(value: string): boolean {
   return isWeak(value) || (value.length <= 12 && /^[A-Za-z]+([-_. ][A-Za-z]+)+$/.test(value));
 }
 
-/** The places in which a weak value is a secret: a form, a cookie, a header, a field of JSON. */
+/** The spellings in which a weak value is a secret: in a form, a cookie, a header, a member of JSON. */
 export function wordForms(value: string): Form[] {
   const schemes = ['Bearer ', 'Basic '].map((before) => ({ text: before + value, before }));
   const fields = ['password', 'client_secret', 'access_token', 'refresh_token', 'report_key'];
   return [...pairsOf('', value), ...schemes, ...fields.map((field) => inJson(field, value))];
 }
 
-/** The places in which a common value is a secret that is known by the name of its field alone. */
+/** The spellings in which a common value is a secret, all with the name of its field. */
 export function fieldForms(value: string, field: string): Form[] {
   return [...new Set([toFormText(field), field])].flatMap((name) => [
     ...pairsOf(name, value),
@@ -57,7 +60,7 @@ function inJson(field: string, value: string): Form {
   return { text: before + value, before, after: '"' };
 }
 
-/** The ways of writing a value that no escape accounts for: those are read by `escapes.ts`. */
+/** The spellings of a value other than escapes, which `escapes.ts` removes. */
 export function writtenForms(value: string): Form[] {
   const json = JSON.stringify(value).slice(1, -1);
   const texts = new Set([
@@ -68,34 +71,37 @@ export function writtenForms(value: string): Form[] {
   return [...texts].map((text) => (text === value ? { text, mayBeCut: isLong(value) } : { text }));
 }
 
-/** Where a value is so long that most of it may stand where it was cut off. */
+/** True when a value is so long that a cut may leave most of it. */
 function isLong(value: string): boolean {
   return value.length >= SHORTEST_THAT_IS_CUT && !STARTS_AS_AN_ADDRESS.test(value);
 }
 
 const SHORTEST_THAT_IS_CUT = 24;
-/** Such as a cookie that holds where to go next: what it begins with is no secret. */
+/** A value that begins like an address, as a cookie with the next page: its beginning is not secret. */
 const STARTS_AS_AN_ADDRESS = /^[a-z]{2,10}(?::|%3a)(?:\/|%2f)/i;
 
-/** How many characters of a text, from a place on, are the beginning of a value; 0 when too few of them are to tell anything. */
+/**
+ * How many characters of the text at this index are the beginning of the value; 0 when they are too few to
+ * identify it.
+ */
 export function lengthOfCut(value: string, text: string, index: number): number {
   let length = 0;
   while (length < value.length && text[index + length] === value[length]) length += 1;
   return length < SHORTEST_CUT || WORDS.test(value.slice(0, length)) ? 0 : length;
 }
 
-/** What is left of a value has to be so long that it is of no other. */
+/** A cut-off beginning must have this length to identify its value. */
 export const SHORTEST_CUT = 16;
-/** Words and short numbers, as in the id of a client that its secret begins with: they are no part of a token. */
+/** Words and short numbers, such as the client id that a client secret begins with: they are not secret. */
 const WORDS = /^(?:(?:[A-Z]?[a-z]+|[A-Z]+|\d{1,4})(?:[-_. ]|$))+$/;
 
-/** Of its bytes. Where they are in a longer text, so is this. */
+/** The hex spellings of its bytes, which also occur in the hex of a longer text. */
 function hexForms(value: string): string[] {
   const hex = Buffer.from(value).toString('hex');
   return hex.length < SHORTEST_PIECE ? [] : [hex, hex.toUpperCase()];
 }
 
-/** Whole, and as the piece it becomes inside the base64 of a longer text, at each of three places. */
+/** Its base64 as a whole, and as part of the base64 of a longer text at each of three offsets. */
 function base64Forms(value: string): string[] {
   const whole = Buffer.from(value).toString('base64');
   const pieces = [0, 1, 2].map((offset) => {

@@ -1,4 +1,4 @@
-/** Reads an XML document, strictly, into a tree. A document that is not well formed has none. */
+/** Reads an XML document strictly into a tree. Only a well-formed document has one. */
 import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
@@ -12,7 +12,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** The text is no well-formed XML document; the message says where. */
+/** The text is not well-formed XML; the message says where. */
 export class XmlError extends Error {}
 
 interface Growing extends XmlElement {

@@ -1,6 +1,6 @@
 /**
- * What to do about a configuration that does not work. Each line names the key to change, so that
- * nobody takes a mistake of the configuration for a failure of the target.
+ * Advice for a configuration that does not work. Each line names the key to change, so that a mistake in the
+ * configuration is not taken for a failure of the target.
  */
 import type { SignInFailed, Trouble } from '../auth/sign-in-failed.js';
 import type { ActorName, Address, ClientName, SignIn } from '../config/schema.js';
@@ -8,7 +8,7 @@ import type { Settings } from '../config/settings.js';
 import { describeExchange, type Exchange, header, redirectOf } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 
-/** The keys of the application and of the sign-in that an advice is about. */
+/** The configuration keys of the application and the sign-in that an advice is about. */
 interface Keys {
   readonly client: string;
   readonly signIn: string;
@@ -37,7 +37,7 @@ const BY_TROUBLE: Readonly<Record<Trouble, (keys: Keys) => string>> = {
     `${signIn} was rejected: its token has expired, was already used, or belongs to another application; get a new one`,
 };
 
-/** Who was to sign in, through which application. */
+/** The user who was to sign in, and the application. */
 export interface Attempt {
   readonly actor: ActorName;
   readonly client: ClientName;
@@ -46,7 +46,7 @@ export interface Attempt {
   readonly settings: Pick<Settings, 'addresses' | 'clients'>;
 }
 
-/** Which key a failed sign-in points at and what to do, with what was seen. */
+/** The key that a failed sign-in points at, what to do, and what was seen. */
 export function adviseOnSignIn({ trouble, message }: SignInFailed, attempt: Attempt): string {
   const { actor, client, mode, settings } = attempt;
   const found = mode === 'refresh' && trouble !== 'client' ? 'token' : (trouble ?? 'page');
@@ -56,7 +56,7 @@ export function adviseOnSignIn({ trouble, message }: SignInFailed, attempt: Atte
   return inConfiguration(`${advice}. What happened: ${message}`);
 }
 
-/** Of an application that asked for every scope: a key that is not there cannot be what is wrong. */
+/** Advice when an application asked for every scope: a missing `scopes` key cannot be wrong. */
 function adviseOnEveryScope(
   { revision, settings: { addresses } }: Attempt,
   { client }: Keys,
@@ -71,7 +71,7 @@ function adviseOnEveryScope(
   return `target.current may lead to the earlier revision, which has fewer scopes: check target.current.authUrl and target.current.baseUrl${swapped}. If both are right, ${list}; without this key every scope is requested`;
 }
 
-/** Why an address does not lead to the service, when the answer shows that; else undefined. */
+/** Why an address does not lead to the service, when its answer shows that; otherwise undefined. */
 export function adviseOnAnswer(exchange: Exchange, key: string): string | undefined {
   const symptom = SYMPTOMS.find(({ shows }) => shows(exchange));
   if (symptom) return inConfiguration(`${key} ${symptom.says}: ${describeExchange(exchange)}`);
@@ -95,7 +95,7 @@ function adviseOnRedirect(url: string, next: string): string {
 
 const ANSWER_THERE = 'make the service, or the proxy in front of it, answer there';
 
-/** What to do about addresses that redirect to one another. */
+/** Advice for addresses that redirect to one another. */
 export function adviseOnCircle(circle: readonly string[], exchange: Exchange, key: string): string {
   const over = circle.join(' and ');
   return inConfiguration(
@@ -103,7 +103,7 @@ export function adviseOnCircle(circle: readonly string[], exchange: Exchange, ke
   );
 }
 
-/** The same of an answer to nobody: whoever has no token may be sent to a page where people sign in. */
+/** The same for an answer to a request without a token, which may redirect to a sign-in page. */
 export function adviseOnAnswerToNobody(exchange: Exchange, key: string): string | undefined {
   const next = readRedirect(exchange);
   const route = new URL(exchange.request.url).pathname.split('/').at(-1);
@@ -111,7 +111,7 @@ export function adviseOnAnswerToNobody(exchange: Exchange, key: string): string 
   return next === undefined || isSameRoute ? adviseOnAnswer(exchange, key) : undefined;
 }
 
-/** What to do about an address without a route below it. */
+/** Advice for an address that has no such route. */
 export function adviseOnMissing(key: string, address: string, route: string): string {
   const [tail] = ROUTE_AT_END.exec(address) ?? [];
   return tail === undefined
@@ -119,7 +119,7 @@ export function adviseOnMissing(key: string, address: string, route: string): st
     : `${key} has no ${route}: remove ${tail} from its end`;
 }
 
-/** Routes that are often taken for a part of the address they are found below. */
+/** Routes that users often include in the address by mistake. */
 const ROUTE_AT_END = /\/(me|properties|inspections|oauth(\/(token|authorize))?)\/?$/;
 
 function readRedirect(exchange: Exchange): string | undefined {
@@ -127,7 +127,7 @@ function readRedirect(exchange: Exchange): string | undefined {
   return next && `${next.origin}${next.pathname}`;
 }
 
-/** What to look at when both revisions are said to be at one address; else undefined. */
+/** Advice when both revisions have the same address; otherwise undefined. */
 export function adviseOnOneAddress(
   key: string,
   { current, earlier }: Partial<Record<Revision, Address>>,
@@ -136,7 +136,7 @@ export function adviseOnOneAddress(
   return `${key}.earlier.baseUrl is the same as ${key}.current.baseUrl: give each revision its own address, or remove the revision that is not offered. Otherwise both are judged by the answers of one`;
 }
 
-/** What to do when nothing comes in that is sent to the receiver of webhooks. */
+/** Advice when nothing reaches the receiver of webhooks. */
 export function adviseOnReceiver(url: string, why: string): string {
   return `fixtures.receiver.url does not lead to fixtures.receiver.listen: a request sent from this machine to ${url} did not arrive (${why}). Route that address to this machine, and make sure that its name resolves here too`;
 }
@@ -152,7 +152,7 @@ export function inConfiguration(text: string): string {
   return `in the configuration: ${text}`;
 }
 
-/** True for a page for people where data for programs belong. */
+/** True for a web page where data should be. */
 function isWebPage(exchange: Exchange): boolean {
   return /^\s*<(!doctype html|html)\b/i.test(exchange.response.body);
 }

@@ -9,13 +9,13 @@ export interface Question {
   readonly accept?: string;
   /** alice by default. */
   readonly actor?: ActorName;
-  /** Instead of one of the actor. */
+  /** A token to use instead of one of the actor. */
   readonly token?: string;
-  /** Instead of the address of the revision. */
+  /** A base address to use instead of that of the revision. */
   readonly baseUrl?: string;
 }
 
-/** GET /me, or something else; undefined when no token could be had. */
+/** Sends GET /me, or another request; undefined when no token could be obtained. */
 export async function ask(stage: Stage, question: Question = {}): Promise<Exchange | undefined> {
   const { path = '/me', accept = 'application/json', actor = 'alice' } = question;
   const { baseUrl = stage.address.baseUrl } = question;
@@ -31,7 +31,7 @@ export async function ask(stage: Stage, question: Question = {}): Promise<Exchan
 
 const profiles = new WeakMap<Stage, Map<ActorName, Promise<Exchange | undefined>>>();
 
-/** The profile of a user, read once; undefined when no token could be had. */
+/** The profile of a user, read once; undefined when no token could be obtained. */
 export function askProfile(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
   const known = profiles.get(stage) ?? new Map<ActorName, Promise<Exchange | undefined>>();
   profiles.set(stage, known);

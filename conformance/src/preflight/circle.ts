@@ -1,11 +1,11 @@
-/** Redirects that never arrive: none of the addresses they lead to is the one to use. */
+/** Finds redirects that lead in a circle: none of their addresses is the one to use. */
 import { NetworkFailure } from '../base/stops.js';
 import { type Exchange, redirectOf } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
 
 const MOST_HOPS = 5;
 
-/** The addresses that redirect to one another, which are two or more; undefined when there is no such circle. */
+/** The two or more addresses that redirect to one another; undefined when there is no such circle. */
 export async function findCircle(
   send: Send,
   outgoing: Outgoing,

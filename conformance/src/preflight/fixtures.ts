@@ -1,7 +1,7 @@
 /**
- * Whether the target knows what the fixtures of the configuration name. Where it lists such records,
- * an id it does not know is a mistake of the configuration; the specification shows no such lists, so
- * other targets are asked by the run, with the first record that needs the id.
+ * Checks that the target knows the fixtures of the configuration. Where it lists such records, an unknown id is
+ * a mistake in the configuration. The specification shows no such lists, so on other targets the first record
+ * that needs the id shows it.
  */
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import { NetworkFailure } from '../base/stops.js';
@@ -50,7 +50,7 @@ export const NAMED: readonly Named[] = [
   },
 ];
 
-/** Looks for each id where the target lists such records. */
+/** Looks for each id in the list of such records, if the target has one. */
 export async function seeNamed(stage: Stage, { key, ids, list, one }: Named): Promise<Outcome> {
   const page = await askEither(stage, list);
   if (!page) return fine('the target offers no list of them; the run will try them');
@@ -65,7 +65,7 @@ export async function seeNamed(stage: Stage, { key, ids, list, one }: Named): Pr
   return fine('the account has them');
 }
 
-/** Looks whether each option set is one for the block type it is given for. */
+/** Checks that each option set is one for its block type. */
 export async function seeOptionSets(stage: Stage): Promise<Outcome> {
   const page = await askEither(stage, '/option-sets');
   if (!page) return fine('the target offers no list of them; the run will try them');
@@ -86,7 +86,7 @@ export async function seeOptionSets(stage: Stage): Promise<Outcome> {
   return fine('the account has them');
 }
 
-/** Looks whether the token that is said to have expired is refused, and looks like those of this target. */
+/** Checks that the expired token is refused, and that it looks like a token of this target. */
 export async function seeExpiredToken(stage: Stage): Promise<Outcome> {
   const { expiredAccessToken: token = '' } = stage.settings.fixtures;
   const key = 'fixtures.expiredAccessToken';
@@ -107,12 +107,12 @@ function lengthOf(text: string | undefined): number {
   return text?.length ?? 0;
 }
 
-/** Tokens of one target may differ in length, but not by as much again. */
+/** True when two lengths of tokens are similar: tokens of one target do not differ by more. */
 function isNear(one = 0, other = 0): boolean {
   return Math.max(one, other) < 2 * Math.min(one, other);
 }
 
-/** Looks whether the hasty deployment is there, is another one, and lets alice in. */
+/** Checks that the short-lived deployment answers, is another one, and lets alice sign in. */
 export async function seeHasty(stage: Stage): Promise<Outcome> {
   const { hasty } = stage.settings.fixtures;
   const key = `fixtures.hasty.${stage.revision}`;
@@ -149,7 +149,7 @@ export async function seeHasty(stage: Stage): Promise<Outcome> {
   }
 }
 
-/** Which of the two is wrong only the run can see. */
+/** Compares the configured lifetime with the one the target states. Only the run can see which of them is wrong. */
 function compareLifetime(configured: number, says: number | undefined): Outcome {
   if (says === undefined || says === configured) return fine('its user can sign in');
   const key = 'fixtures.hasty.accessTokenSeconds';
@@ -158,7 +158,7 @@ function compareLifetime(configured: number, says: number | undefined): Outcome 
   );
 }
 
-/** What the target shows there, at the address of this revision or of the other one. */
+/** The answer at the address of this revision or of the other one. */
 async function askEither(stage: Stage, path: string): Promise<Exchange | undefined> {
   for (const baseUrl of addressesOf(stage)) {
     const answer = await askAt(stage, path, baseUrl);
@@ -167,7 +167,7 @@ async function askEither(stage: Stage, path: string): Promise<Exchange | undefin
   return undefined;
 }
 
-/** Nobody may answer at the address of the other revision, which is told where that one is looked at. */
+/** Undefined when nothing answers at the other revision, which its own preflight reports. */
 async function askAt(stage: Stage, path: string, baseUrl: string): Promise<Exchange | undefined> {
   try {
     return await ask(stage, { path, baseUrl });

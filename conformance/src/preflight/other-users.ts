@@ -1,4 +1,4 @@
-/** Whether the users of the configuration are who they should be. */
+/** Checks that the users of the configuration are who they should be. */
 import type { Actor, ActorName } from '../config/schema.js';
 import type { Stage } from '../engine/stage.js';
 import { idAt, idsOf, readJson, valueAt } from '../net/body.js';
@@ -8,7 +8,7 @@ import { inConfiguration } from './advice.js';
 import { ask, askProfile } from './ask.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
 
-/** Looks whether a user is the same as one of those who were looked at before. */
+/** Checks that a user is not one of those checked before. */
 export async function seeSomebodyElse(
   stage: Stage,
   actor: ActorName,
@@ -31,7 +31,7 @@ export async function seeSomebodyElse(
   return fine(`user ${own}`);
 }
 
-/** Whether they sign in by different names, so that nothing says which of the two is wrong. */
+/** True when two users sign in by different names, so that nothing shows which of them is wrong. */
 function signInApart({ settings }: Stage, one: ActorName, other: ActorName): boolean {
   const [first, second] = [one, other].map((actor) => nameOf(settings.actors[actor]));
   return first !== undefined && second !== undefined && first !== second;
@@ -47,8 +47,9 @@ function sayOneForBoth(actor: ActorName, other: ActorName, both: string, whom: s
 }
 
 /**
- * Looks whether alice and bob are shown the same records, as users of one account are. One company for both says that
- * it is one; what is shown to two companies is left to the run, so that nobody who shows all to all escapes it.
+ * Checks that alice and bob do not see the same records, as users of one account would. An equal company of both
+ * shows that it is one account. Equal lists of two companies are left to the run, so that a target that shows
+ * everything to everyone does not escape it.
  */
 export async function seeSecondAccount(stage: Stage): Promise<Outcome> {
   const [theirs, own] = [await readIds(stage, 'alice'), await readIds(stage, 'bob')];
@@ -74,7 +75,7 @@ export async function seeSecondAccount(stage: Stage): Promise<Outcome> {
   );
 }
 
-/** Looks whether the account of carol has none, which is what she is for. */
+/** Checks that the account of carol has no custom fields, which is what she is for. */
 export async function seeNoCustomFields(stage: Stage): Promise<Outcome> {
   const list = good(await ask(stage, { actor: 'carol', path: '/custom-fields/1' }));
   if (!list || readCustomFields(list).length === 0) return fine('nothing contradicts it');
@@ -102,7 +103,7 @@ async function readIds(stage: Stage, actor: ActorName): Promise<number[]> {
 
 const listed = new WeakMap<Stage, Map<ActorName, Exchange | undefined>>();
 
-/** The properties that a user sees first, asked for once. */
+/** The first properties a user sees, requested once. */
 export async function askProperties(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
   const ofStage = listed.get(stage) ?? new Map<ActorName, Exchange | undefined>();
   listed.set(stage, ofStage);
@@ -110,7 +111,7 @@ export async function askProperties(stage: Stage, actor: ActorName): Promise<Exc
   return ofStage.get(actor);
 }
 
-/** Whatever else it is, the run judges it. */
+/** The answer if it succeeded; the run judges any other. */
 function good(exchange: Exchange | undefined): Exchange | undefined {
   return exchange && isSuccess(exchange) ? exchange : undefined;
 }

@@ -1,4 +1,4 @@
-/** What an inspection came to. */
+/** The result of a probe. */
 export interface Outcome {
   /**
    * `wrong` stops the run, and so do `later`, where the target asks to be left alone for now, and

@@ -1,7 +1,7 @@
 /**
- * What must hold before anything is judged: the target can be reached, the sign-in works, and the
- * suite can tell a good token from a bad one. A mistake found here is a mistake of the
- * configuration and never a failure of the target.
+ * Checks what must hold before anything is judged: the target can be reached, the sign-in works, and a good
+ * token differs from a bad one. A mistake found here is a mistake in the configuration and never a failure of
+ * the target.
  */
 import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/parties.js';
@@ -67,17 +67,17 @@ const INSPECTIONS: readonly NamedInspection[] = [
   ['alice may write', seeWriter],
 ];
 
-/** How much is looked at. */
+/** How much the preflight checks. */
 export interface Extent {
-  /** Every user, application and receiver of the configuration, and not alice alone. */
+  /** Every user, application and receiver of the configuration; otherwise only alice. */
   readonly everybody: boolean;
-  /** Also the users of other roles, whom only points that are left open ask for; true by default. */
+  /** Also the users of other roles, who serve only points the specification leaves open. True by default. */
   readonly roles?: boolean;
-  /** Whether alice can sign in twice, where not everybody is looked at. */
+  /** Also whether alice can sign in twice, when not everybody is checked. */
   readonly twice?: boolean;
 }
 
-/** Looks at what the chosen part of a run needs. */
+/** Runs the preflight that the chosen part of a run needs. */
 export function prepareRun(
   session: Session,
   {
@@ -90,7 +90,7 @@ export function prepareRun(
   return runPreflight(session, { everybody, roles: observing === 'everything', twice: true });
 }
 
-/** Inspects every revision of the session. Creates nothing but tokens. */
+/** Checks every revision of the session. Creates nothing but tokens. */
 export async function runPreflight(
   session: Session,
   { everybody, roles = true, twice = false }: Extent = { everybody: true },
@@ -136,7 +136,7 @@ function isReady(steps: readonly Step[]): boolean {
   return listObstacles(steps).length === 0;
 }
 
-/** What keeps a run from beginning. */
+/** The steps that keep a run from beginning. */
 export function listObstacles(steps: readonly Step[]): Step[] {
   return steps.filter(({ result }) => result !== 'fine' && result !== 'doubtful');
 }
@@ -190,13 +190,13 @@ async function reach(
   }
 }
 
-/** What only a whole run needs, but for sign-ins a person would be asked for. */
+/** The checks that only a whole run needs, except sign-ins that need a person. */
 function listOthers(stage: Stage, roles: boolean): NamedInspection[] {
   const { settings } = stage;
   return [...listUsers(stage, roles), ...listApplications(settings), ...listFixtures(settings)];
 }
 
-/** Twice in the first revision; in the other one, the first sign-in there is the second of that user. */
+/** Signs in twice in the first revision. In the other one, the first sign-in is already the second of that user. */
 function listSignIns({ settings }: Stage, before: Stage | undefined): NamedInspection[] {
   if (settings.actors.alice.signIn.mode !== 'form') return [];
   return before
@@ -270,7 +270,7 @@ function listFixtures({ fixtures }: Settings): NamedInspection[] {
   ];
 }
 
-/** Looks whether the target sends a user back to a further redirect URL. */
+/** Checks that the target redirects a user to a further redirect URL. */
 async function seeRedirect(stage: Stage, url: string, index: number): Promise<Outcome> {
   try {
     const fields = { redirect_uri: url };
@@ -329,7 +329,7 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
   }
 }
 
-/** An application may have few scopes, but then little can be judged. */
+/** Compares scopes. An application may have few of them, but then little can be judged. */
 function compareScopes(
   { revision, settings }: Stage,
   client: ClientName,
@@ -350,7 +350,7 @@ async function seeBadToken(stage: Stage): Promise<Outcome> {
   return fine(describeExchange(profile));
 }
 
-/** Every record has an id, and one of the account may be there already; what cannot be read stops the run. */
+/** Checks that ids can be read, with a record that exists already. An id that cannot be read stops the run. */
 async function seeIds(stage: Stage): Promise<Outcome> {
   const list = await askProperties(stage, 'alice');
   if (!list) return doubtful('no token was available');
@@ -358,7 +358,10 @@ async function seeIds(stage: Stage): Promise<Outcome> {
   return lack === undefined ? fine(describeExchange(list)) : wrong(lack);
 }
 
-/** Only the earlier revision writes XML, and only the current one has custom fields. */
+/**
+ * Checks the revision of the address: only the earlier one writes XML, and only the current one has custom
+ * fields.
+ */
 async function seeRevision(stage: Stage): Promise<Outcome> {
   const inXml = await ask(stage, { accept: 'application/xml' });
   const fields = await ask(stage, { path: '/custom-fields/1' });
@@ -378,7 +381,7 @@ async function seeRevision(stage: Stage): Promise<Outcome> {
   );
 }
 
-/** Whether a route is there and only not allowed. Some refuse routes that they do not have in the same way. */
+/** True when a route exists and is forbidden. Some targets refuse missing routes in the same way. */
 async function isForbidden(stage: Stage, exchange: Exchange): Promise<boolean> {
   if (exchange.response.status !== 403) return false;
   const none = await ask(stage, { path: '/no-such-route/1' });

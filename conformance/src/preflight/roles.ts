@@ -1,6 +1,6 @@
 /**
- * Whether users have the roles they are configured for. The specification gives no meaning to the number of a
- * role, so by the numbers of Lintel this can only be doubted.
+ * Checks the roles of the users. The specification gives no meaning to the number of a role, so by Lintel's
+ * numbers a role can only be doubtful.
  */
 import type { ActorName } from '../config/schema.js';
 import type { Stage } from '../engine/stage.js';
@@ -9,13 +9,13 @@ import { isSuccess } from '../net/exchange.js';
 import { askProfile } from './ask.js';
 import { doubtful, fine, type Outcome } from './outcome.js';
 
-/** What users of each number are called, from 1 on. */
+/** The name of each role by its number, from 1. */
 const NAMES = ['an administrator', 'a manager', 'a clerk', 'a typist', 'a client user'] as const;
 
-/** The numbers whose users may create properties. */
+/** The numbers of roles that may create properties. */
 const WRITING: readonly number[] = [1, 2];
 
-/** The number that each user of a role has. */
+/** The number of the role of each user. */
 const OWN: Readonly<Partial<Record<ActorName, number>>> = {
   manager: 2,
   clerk: 3,
@@ -23,13 +23,13 @@ const OWN: Readonly<Partial<Record<ActorName, number>>> = {
   customer: 5,
 };
 
-/** What a user is to be, as it is told; undefined where any role will do. */
+/** The name of the role a user must have; undefined when any will do. */
 export function nameRoleOf(actor: ActorName): string | undefined {
   const own = OWN[actor];
   return own === undefined ? undefined : NAMES[own - 1];
 }
 
-/** Looks whether the role of alice lets her create what nearly everything is judged by. */
+/** Checks that alice may create properties, on which nearly every check depends. */
 export async function seeWriter(stage: Stage): Promise<Outcome> {
   const role = await readRole(stage, 'alice');
   const name = NAMES[role - 1];
@@ -41,7 +41,7 @@ export async function seeWriter(stage: Stage): Promise<Outcome> {
   );
 }
 
-/** Looks whether a user of a role has that role. */
+/** Checks that a user has the role. */
 export async function seeRole(stage: Stage, actor: ActorName): Promise<Outcome> {
   const role = await readRole(stage, actor);
   const name = NAMES[role - 1];
@@ -51,7 +51,7 @@ export async function seeRole(stage: Stage, actor: ActorName): Promise<Outcome> 
   );
 }
 
-/** Not a number where none can be read. */
+/** The number of a user's role; NaN when it cannot be read. */
 async function readRole(stage: Stage, actor: ActorName): Promise<number> {
   const profile = await askProfile(stage, actor);
   if (!profile || !isSuccess(profile)) return Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * Whether somebody who signs in again can go on with the token of the first time, as everybody in a run does.
- * Where that token is ended, which nothing forbids, the run does one thing after the other.
+ * Checks whether a first token still works after a second sign-in, as the parallel scenarios of a run need. A
+ * target may end it; then the run performs one scenario at a time.
  */
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import { PREFLIGHT } from '../engine/costs.js';
@@ -12,7 +12,7 @@ import { doubtful, fine, type Outcome } from './outcome.js';
 const ENDED =
   'when alice signs in a second time through the same application, her first access token is refused (401). The specification does not forbid this. The run therefore works sequentially and signs in again when needed; requirements that need two concurrent sign-ins of one user are inconclusive. To have them judged, keep earlier tokens valid until they expire or are revoked';
 
-/** The refusal is only believed where the token of the second time works. */
+/** Compares both tokens. A refusal counts only when the second token works. */
 export async function seeSecondSignIn(stage: Stage): Promise<Outcome> {
   try {
     const first = await (await stage.grants.shared()).accessToken();
@@ -33,7 +33,7 @@ export async function seeSecondSignIn(stage: Stage): Promise<Outcome> {
 const ENDED_BY_PASSWORD =
   'when alice types her password again, as she does for the other revision, her earlier access token is refused (401). It stays valid when she signs in again in the same browser. The specification does not forbid this. The run therefore signs in again when a token has ended';
 
-/** Whether the sign-in at this revision has ended the token of the revision before. */
+/** Checks whether the sign-in at this revision ended the token of the revision before. */
 export async function seeTokenOfOther(stage: Stage, before: Stage): Promise<Outcome> {
   if (before.grants.keepsOne()) return fine('the other revision has shown it');
   try {

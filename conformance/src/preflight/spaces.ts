@@ -1,4 +1,4 @@
-/** Whether scopes were refused because of the way in which the spaces between them were written. */
+/** Finds out whether scopes were refused because of how the spaces between them were written. */
 import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/parties.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
@@ -6,7 +6,7 @@ import { OutOfReach } from '../base/stops.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
 
-/** What to do where the same scopes are taken with %20 between them; undefined where they are not. */
+/** Advice when the same scopes are accepted with %20 between them; otherwise undefined. */
 export async function adviseOnSpaces(
   stage: Stage,
   wish: Wish,

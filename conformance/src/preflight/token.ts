@@ -1,4 +1,4 @@
-/** Whether the API accepts the token of alice, and what it means when it does not. */
+/** Checks that the API accepts the token of alice, and explains a refusal. */
 import type { Stage } from '../engine/stage.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { adviseOnAnswer, adviseOnMissing, inConfiguration } from './advice.js';
@@ -33,13 +33,16 @@ export async function seeToken(stage: Stage): Promise<Outcome> {
   return isUseless ? wrong(inConfiguration(adviseOnRefusal(stage, said))) : doubtful(said);
 }
 
-/** What the refusal of a token that was simply given means. */
+/** What the refusal of a configured token means, by status. */
 const REFUSALS_OF_GIVEN: Readonly<Record<number, string>> = {
   401: 'was refused (401): it has expired or belongs to another deployment; get a new one',
   403: 'may not read /me (403): use one with every scope; profile.read is missing',
 };
 
-/** Where only /me refuses the token, or the token may not read it, the fault is left to the run to judge. */
+/**
+ * True when other routes refuse the token as well. When only /me does, or the token may not read it, the run
+ * judges it.
+ */
 async function isRefusedElsewhere(stage: Stage): Promise<boolean> {
   const { scopes } = await stage.grants.shared();
   if (!scopes.includes('profile.read')) return false;
@@ -52,7 +55,7 @@ function adviseOnRefusal({ revision }: Stage, said: string): string {
   return `${key}.baseUrl refuses the token that ${key}.authUrl has just issued: check that both addresses belong to the same deployment. If they do, the service refuses its own tokens, and nothing can be judged until it accepts them: ${said}, and the same for /properties`;
 }
 
-/** What to do where no request for a token was answered by more than a server error; undefined where one was. */
+/** Advice when every token request got a server error; otherwise undefined. */
 export function adviseOnTokenErrors(stage: Stage): string | undefined {
   const { revision, address, exchanges } = stage;
   const asked = exchanges.filter(({ request }) => request.url === `${address.authUrl}/oauth/token`);
@@ -72,7 +75,7 @@ function adviseOnServerErrors({ revision, exchanges }: Stage): string {
   return `target.${revision} answers every request with a server error, so nothing can be judged: check that the service works and that the addresses are right${said}`;
 }
 
-/** What to do about a token that was given and may read the profile alone; undefined where none was given. */
+/** Advice for a configured token that can read only the profile; otherwise undefined. */
 export function adviseOnScopes({ settings }: Stage): string | undefined {
   const { mode } = settings.actors.alice.signIn;
   if (mode !== 'token' && mode !== 'refresh') return undefined;

@@ -2,7 +2,10 @@
 import { type Exchange, header } from '../net/exchange.js';
 import { inConfiguration } from './advice.js';
 
-/** Whether something else than the service answers: an OAuth server that rejects an application names the error. */
+/**
+ * True when something other than the service answers: an OAuth server that rejects an application names the
+ * error.
+ */
 export function isWall(exchange: Exchange | undefined): exchange is Exchange {
   if (exchange?.response.status !== 401) return false;
   const schemes = header(exchange, 'www-authenticate');
@@ -10,7 +13,7 @@ export function isWall(exchange: Exchange | undefined): exchange is Exchange {
   return /\bbasic\b/i.test(schemes) && !/\bbearer\b/i.test(schemes) && !namesError;
 }
 
-/** What to do about it at the address of a key, and what else it may be. */
+/** Advice for HTTP Basic authentication at the address of a key, and what else it may be. */
 export function adviseOnWall({ request }: Exchange, key: string, otherwise: string): string {
   const asked = `${request.method} ${new URL(request.url).pathname}`; // the query of a sign-in is long
   return inConfiguration(

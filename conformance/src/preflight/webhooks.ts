@@ -1,9 +1,12 @@
-/** What an operator has to know of webhooks before a run: which address to register, and what stays open without that. */
+/**
+ * What an operator must know about webhooks before a run: which address to register, and what stays unjudged
+ * without it.
+ */
 import type { Settings } from '../config/settings.js';
 import { findAddress } from '../net/receiver.js';
 import { LEFT_OPEN, type Requirement } from '../register/schema.js';
 
-/** The stated requirements nobody can judge who does not receive webhooks. */
+/** The stated requirements that cannot be judged without webhooks. */
 export function listOpenWithoutWebhooks(requirements: readonly Requirement[]): string[] {
   return requirements
     .filter(({ level, needs = [] }) => needs.includes('fixtures.receiver') && isStated(level))
@@ -14,7 +17,7 @@ function isStated(level: Requirement['level']): boolean {
   return !LEFT_OPEN.includes(level);
 }
 
-/** Where webhooks have to come to. */
+/** Advice about the address for webhooks. */
 export function adviseOnWebhooks(settings: Pick<Settings, 'fixtures'>, open: readonly string[]) {
   const left = `${open.join(', ')} cannot be judged`;
   if (!settings.fixtures.receiver) return `${left}: fixtures.receiver is not configured`;

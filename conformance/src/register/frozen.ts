@@ -1,7 +1,6 @@
 /**
- * What stays as it is once published: the meaning of every id (`ids.lock`), and what a target of
- * each revision is held to (`sets`). A requirement that comes later is marked `notScored` until the
- * next set.
+ * What never changes once published: the meaning of every id (`ids.lock`), and the requirements for a target of
+ * each revision (`sets`). A later requirement is marked `notScored` until the next set.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -23,7 +22,7 @@ export const NEWEST_SETS: Readonly<Record<Revision, string>> = {
 const FrozenSet = Type.Object(
   {
     set: Type.String({ minLength: 1 }),
-    /** By id, the fingerprint of what is demanded and how it is judged. */
+    /** By id, the fingerprint of a requirement and of how it is judged. */
     requirements: Type.Record(Type.String(), Type.String({ minLength: 1 })),
   },
   { additionalProperties: false },
@@ -31,7 +30,7 @@ const FrozenSet = Type.Object(
 
 export type FrozenSet = Static<typeof FrozenSet>;
 
-/** Stands in the lock for an id that is no longer used and never will be again. */
+/** The mark in the lock for an id that is no longer used and never will be again. */
 export const RETIRED = 'retired';
 
 /** By id, the fingerprint of its statement, or RETIRED. */
@@ -45,7 +44,7 @@ export function loadFrozenSet(name: string): FrozenSet {
   return Value.Decode(FrozenSet, parse(text));
 }
 
-/** The lock of a register. What is gone is retired; throws when a retired id is used again. */
+/** The lock of a register. A removed id becomes RETIRED. Throws when a retired id is used again. */
 export function lockIds(
   register: readonly Requirement[],
   locked: ReadonlyMap<string, string>,
@@ -57,7 +56,7 @@ export function lockIds(
   return new Map([...gone, ...present].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** What every requirement of a revision that is scored demands. */
+/** The set of a revision: the fingerprints of all scored requirements. */
 export function freezeSet(
   set: string,
   revision: Revision,
@@ -69,13 +68,13 @@ export function freezeSet(
   return { set, requirements: Object.fromEntries(scored.map((r) => [r.id, describe(r)])) };
 }
 
-/** What a run holds a target of one revision to. */
+/** The requirements that a run holds a target to, in one revision. */
 export interface RequirementSet {
   readonly revision: Revision;
   /** The name of the frozen set. */
   readonly name: string;
   readonly requirements: number;
-  /** Changes with every word of every requirement of the revision. */
+  /** Changes whenever a word of a requirement of the revision changes. */
   readonly sha256: string;
 }
 
@@ -107,7 +106,7 @@ export function revisionOfSet(name: string): Revision | undefined {
   return REVISIONS.find((revision) => name.startsWith(`${revision}-`) && listSets().includes(name));
 }
 
-/** The register with everything only observed that a set does not hold as it is now. */
+/** The register, with every requirement only observed that the set does not have in its present form. */
 export function holdTo(
   { requirements }: FrozenSet,
   register: readonly Requirement[],
@@ -119,7 +118,7 @@ export function holdTo(
   );
 }
 
-/** What is judged, and how: neither wording of reasons nor places in the text. */
+/** What is judged, and how, without reasons and places in the text. */
 function describe({ level, profile, statement, checks = [], notTested }: Requirement): string {
   return fingerprint(JSON.stringify([level, profile, statement, checks, notTested?.revisions]));
 }
@@ -128,5 +127,5 @@ function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, FINGERPRINT);
 }
 
-/** Enough to notice any change; nobody gains by forging one. */
+/** The length of a fingerprint in hex digits: enough to notice a change, since nobody gains by forging one. */
 const FINGERPRINT = 16;

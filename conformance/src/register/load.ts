@@ -16,7 +16,7 @@ export class RegisterError extends Error {
 
 let known: readonly Requirement[] | undefined;
 
-/** Reads every file of the register that comes with this package, the first time it is asked. Throws a RegisterError. */
+/** Reads the register of this package, once. Throws a RegisterError. */
 export function loadRegister(): readonly Requirement[] {
   known ??= readRegister(
     readdirSync(REGISTER)
@@ -56,7 +56,7 @@ function findContradictions(requirements: readonly Requirement[]): string[] {
   ];
 }
 
-/** What the specification states is quoted; what it leaves open names a decision. */
+/** Finds requirements without a ground: the specification must be quoted, or a decision named. */
 function findMissingGround({ id, level, quote, units, decision }: Requirement): string[] {
   if (level === 'unspecified') {
     const isGrounded = decision !== undefined && quote === undefined && units === undefined;

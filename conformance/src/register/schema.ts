@@ -6,7 +6,7 @@ const oneOf = <V extends string>(values: readonly V[]) =>
 export const REVISIONS = ['current', 'earlier'] as const;
 export const LEVELS = ['must', 'should', 'may', 'shown', 'unspecified'] as const;
 export const PROFILES = ['core', 'oauth', 'custom-fields', 'meters', 'xml'] as const;
-/** What every target has to offer, so that it is always judged. */
+/** The profiles that every target has to offer and that are always judged. */
 export const MANDATORY = { core: true, oauth: true } as const;
 export const NOT_TESTED_REASONS = [
   'client-internal',
@@ -15,7 +15,7 @@ export const NOT_TESTED_REASONS = [
   'later',
 ] as const;
 
-/** What an operator may leave out of the configuration although something needs it. */
+/** Optional keys of the configuration that a requirement may need. */
 const NEEDS = [
   'actors.bob',
   'actors.carol',
@@ -27,7 +27,7 @@ const NEEDS = [
   'fixtures.hasty',
 ] as const;
 
-/** Stands between two pieces of a quote that stand apart in the specification. */
+/** Separates two parts of a quote that are apart in the specification. */
 export const QUOTE_GAP = ' … ';
 
 const Revisions = Type.Array(oneOf(REVISIONS), { minItems: 1, uniqueItems: true });
@@ -36,13 +36,13 @@ const NotTested = Type.Object(
   {
     reason: oneOf(NOT_TESTED_REASONS),
     why: Type.String({ minLength: 1 }),
-    /** Where this holds; everywhere when left out. The checks judge the others. */
+    /** The revisions this reason holds in; all when left out. The checks judge the others. */
     revisions: Type.Optional(Revisions),
   },
   { additionalProperties: false },
 );
 
-/** One statement a deployment can be held to, with the checks that judge it. */
+/** One statement about a deployment, with the checks that judge it. */
 export const Requirement = Type.Object(
   {
     id: Type.String({ pattern: '^[A-Z]{3}-\\d{3}$' }),
@@ -51,19 +51,19 @@ export const Requirement = Type.Object(
     profile: oneOf(PROFILES),
     section: Type.String({ minLength: 1 }),
     statement: Type.String({ minLength: 1 }),
-    /** Words of the specification, copied; pieces that stand apart are joined by `QUOTE_GAP`. */
+    /** Words copied from the specification; parts that are apart are joined by `QUOTE_GAP`. */
     quote: Type.Optional(Type.String({ minLength: 1 })),
-    /** The units of the specification it claims; the first one is where people should look. */
+    /** The units of the specification it covers; the first is where people should look. */
     units: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
     /** Lintel's decision where the specification says nothing. */
     decision: Type.Optional(Type.String({ pattern: '^D-\\d{2,3}$' })),
     checks: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
     notTested: Type.Optional(NotTested),
-    /** The check on what does work, without which a refusal shows nothing. */
+    /** The check on the request that works, without which a refusal proves nothing. */
     twin: Type.Optional(Type.String({ minLength: 1 })),
-    /** It came after the newest set was frozen: it is observed until the next one. */
+    /** Set when it came after the newest set was frozen: it is only observed until the next one. */
     notScored: Type.Optional(Type.Literal('added-after-freeze')),
-    /** Keys of the configuration without which it cannot be judged. */
+    /** The configuration keys it needs to be judged. */
     needs: Type.Optional(Type.Array(oneOf(NEEDS), { minItems: 1, uniqueItems: true })),
   },
   { additionalProperties: false },
@@ -81,7 +81,7 @@ export type Requirement = Static<typeof Requirement>;
 export type Revision = (typeof REVISIONS)[number];
 export type Level = (typeof LEVELS)[number];
 
-/** The levels of what the specification leaves open. */
+/** The levels of points the specification leaves open. */
 export const LEFT_OPEN: readonly Level[] = ['may', 'shown', 'unspecified'];
 export type ProfileName = (typeof PROFILES)[number];
 export type NotTestedReason = (typeof NOT_TESTED_REASONS)[number];

@@ -1,6 +1,6 @@
 /**
- * The specification as this package knows it: the id and hash of every unit, and the words of those
- * a requirement claims. The whole text is not part of the package.
+ * The specification as far as this package has it: the id and hash of every unit, and the words of those a
+ * requirement covers.
  */
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
@@ -14,7 +14,7 @@ import { hashText, locate } from './units.js';
 export const UNITS_FILE = new URL('spec/units.json', PACKAGE);
 const CLASSES_FILE = new URL('spec/classes.yaml', PACKAGE);
 
-/** Why a unit holds a server to nothing; `classes.yaml` says what each one means. */
+/** The reasons why a unit requires nothing of a server; `classes.yaml` explains each. */
 const UNIT_CLASSES = [
   'introduction',
   'lead-in',
@@ -50,17 +50,17 @@ const ClassedUnits = Type.Array(
 export type KnownUnit = Static<typeof KnownUnits>[number];
 export type ClassedUnit = Static<typeof ClassedUnits>[number];
 
-/** The units of the specification, with the words of those that are claimed. */
+/** The units of the specification, with the words of the covered ones. */
 export function loadUnits(): readonly KnownUnit[] {
   return Value.Decode(KnownUnits, JSON.parse(readFileSync(UNITS_FILE, 'utf8')));
 }
 
-/** The units that no requirement needs to claim, with the reason. */
+/** The units that no requirement needs to cover, with the reason. */
 export function loadClasses(): readonly ClassedUnit[] {
   return Value.Decode(ClassedUnits, parse(readFileSync(CLASSES_FILE, 'utf8')));
 }
 
-/** Where the specification states a requirement, for people; undefined when it is left open. */
+/** The place where the specification states a requirement; undefined when it leaves it open. */
 export function locateRequirement({ units, section }: Requirement): string | undefined {
   const [first] = units ?? [];
   return first === undefined ? undefined : locate({ id: first, section });

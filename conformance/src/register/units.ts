@@ -1,26 +1,26 @@
 /**
- * Cuts the specification into units: each table row, numbered rule, bullet and sentence is one thing
- * that can be claimed by a requirement. A unit keeps its id as long as nothing is put before it in
- * its section, and its hash as long as its words stay the same.
+ * Divides the specification into units: each table row, numbered rule, bullet and sentence is one, which a
+ * requirement can cover. A unit keeps its id as long as nothing is inserted before it in its section, and its
+ * hash as long as its words stay the same.
  */
 import { createHash } from 'node:crypto';
 
 export const UNIT_KINDS = ['row', 'rule', 'bullet', 'sentence'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** One accountable piece of the specification. */
+/** One unit of the specification. */
 export interface Unit {
   /** The path of headings, the kind and the ordinal in the section: `events.sentence-2`. */
   readonly id: string;
   /** The heading right above it, as it is written. */
   readonly section: string;
-  /** Tells whether the normalised text has changed; in hexadecimal. */
+  /** The hash of the normalised text, in hexadecimal. */
   readonly hash: string;
-  /** The words, with single spaces; the cells of a row stand between bars. */
+  /** The words with single spaces; the cells of a row are separated by bars. */
   readonly text: string;
 }
 
-/** Cuts a Markdown text into its units, in the order of the text. */
+/** Divides a Markdown text into its units, in order. */
 export function cutIntoUnits(markdown: string): Unit[] {
   const units: Unit[] = [];
   let headings: readonly Heading[] = [];
@@ -46,7 +46,7 @@ export function cutIntoUnits(markdown: string): Unit[] {
   return units;
 }
 
-/** As much of a hash as tells the words of a text from all others: 64 bits. */
+/** The length of a hash in hex digits, 64 bits: enough to tell texts apart. */
 const HASH_DIGITS = 16;
 
 /** The beginning of the SHA-256 of a text, after its white space has become single spaces. */
@@ -54,7 +54,7 @@ export function hashText(text: string): string {
   return createHash('sha256').update(normalise(text)).digest('hex').slice(0, HASH_DIGITS);
 }
 
-/** Where a unit stands, for people: `"Events", sentence 2`. */
+/** The place of a unit in words: `"Events", sentence 2`. */
 export function locate({ id, section }: Pick<Unit, 'id' | 'section'>): string {
   const [, kind, ordinal] = PLACE.exec(id) ?? [];
   return `"${section}", ${kind} ${ordinal}`;
@@ -82,7 +82,7 @@ const SENTENCE_END = /(?<=\.)(?<!\be\.g\.)\s/;
 
 const countNothing = (): Record<UnitKind, number> => ({ row: 0, rule: 0, bullet: 0, sentence: 0 });
 
-/** Headings, tables and lists line by line; the lines of a paragraph or a table stay together. */
+/** Divides a text into blocks: each heading or list item by itself, the lines of a paragraph or a table together. */
 function splitIntoBlocks(markdown: string): string[] {
   return markdown
     .split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/m)
@@ -110,7 +110,7 @@ function cutBlock(block: string): Item[] {
   return cutSentences(block).map((sentence) => ({ kind: 'sentence', sentences: [sentence] }));
 }
 
-/** The rows below the ruled line; what the columns are called states nothing. */
+/** The rows of a table; its header states nothing. */
 function cutTable(lines: readonly string[]): Item[] {
   const ruled = lines.findIndex((line) => RULED_LINE.test(line.trim()));
   return lines.slice(ruled + 1).map((line) => {

@@ -1,6 +1,6 @@
 import type { RequirementVerdict } from '../engine/settle.js';
 
-/** What the letters at the beginning of a requirement stand for. */
+/** The name of each area, by the letters at the beginning of its requirements. */
 const AREAS: Readonly<Record<string, string>> = {
   CON: 'Contacts',
   CPY: 'Copies',

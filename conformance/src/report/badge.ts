@@ -1,4 +1,4 @@
-/** The result in one line: as a picture for a page, and as data for a service that draws such. */
+/** The result in one line, as an SVG image and as data for a badge service. */
 import { EXIT } from '../engine/exit-code.js';
 import type { RunResult } from '../engine/result.js';
 import type { ReportSource } from '../evidence/report-source.js';
@@ -15,7 +15,7 @@ const GOOD = '#1a7f37';
 const BAD = '#b3261e';
 const OPEN = '#6b5900';
 
-/** A picture. */
+/** The badge as an SVG image. */
 export function renderBadge({ result }: ReportSource): string {
   const { label, message, color } = describeBadge(result);
   const [left, right] = [label, message].map(widthOf) as [number, number]; // of both
@@ -32,7 +32,7 @@ export function renderBadge({ result }: ReportSource): string {
 `.markup;
 }
 
-/** The same as the JSON that shields.io reads from an address. */
+/** The badge as JSON for the endpoint badge of shields.io. */
 export function renderBadgeData({ result }: ReportSource): string {
   return `${JSON.stringify({ schemaVersion: 1, ...describeBadge(result) }, null, 2)}\n`;
 }

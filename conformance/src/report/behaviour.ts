@@ -3,8 +3,8 @@ import { escapeMarkdown } from './markup.js';
 import { renderTable } from './table.js';
 
 /**
- * The behaviour profile: every point the specification leaves open, with what was seen of it. Two
- * deployments can be compared by their profiles.
+ * The behaviour profile: what was seen of every point the specification leaves open. Profiles of two deployments
+ * can be compared.
  */
 export function renderBehaviour({ result }: ReportSource): string {
   const rows = result.verdicts.flatMap(

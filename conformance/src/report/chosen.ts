@@ -1,13 +1,13 @@
-/** What of the suite a run was to judge. */
+/** Describes what a run was to judge. */
 import type { RunFacts, RunResult } from '../engine/result.js';
 import { PROFILES, type ProfileName } from '../register/schema.js';
 
-/** Whether something was left out on purpose. */
+/** True when the run left something out on purpose. */
 export function isPartial({ selection, scenario, readOnly }: RunFacts): boolean {
   return selection.length > 0 || scenario !== undefined || readOnly;
 }
 
-/** In one line, with whatever else kept something from being judged. */
+/** The selection in one line, with the options and profiles that limit what was judged. */
 export function describeChoice({
   selection,
   scenario,
@@ -23,7 +23,7 @@ export function describeChoice({
   return parts.join('; ') || 'everything';
 }
 
-/** The profiles the target does not claim, so that nothing of them was judged. */
+/** The profiles the target does not claim, of which nothing was judged. */
 export function listUnclaimed({ target }: RunResult): ProfileName[] {
   return PROFILES.filter((name) => !target.profiles[name]);
 }

@@ -17,7 +17,7 @@ const AFTER_A_BREAKDOWN =
 const SEEN_IN_PASSING =
   'points the specification leaves open were recorded only where other requests showed them (all with --observe)';
 
-/** What a person wants to know at the end of a run, the totals last. */
+/** The report for the terminal, the totals last. */
 export function renderConsole(source: ReportSource): string {
   const { result } = source;
   const cards = VERDICTS.filter((kind) => VERDICT_FACTS[kind].console === 'card').flatMap((kind) =>
@@ -68,7 +68,7 @@ function renderLag(lag: Lag): string[] {
   ];
 }
 
-/** The first thing that shows it whole, and the others by where they are. */
+/** The first card of a requirement, and the scenarios of the others. */
 function renderCard(verdict: RequirementVerdict, source: ReportSource): string[] {
   const [card, ...others] = makeCards(verdict, source);
   if (!card) return [];

@@ -16,7 +16,7 @@ export function renderCurl({ request }: Exchange): string {
   return ['curl -i', ...method, quote(request.url), ...headers, ...body].join(' ');
 }
 
-/** A text as one word of a shell. What a terminal would not show is written out, in the quotes in which a shell reads that. */
+/** A text as one word of a shell. Invisible characters are escaped in the `$'…'` quotes of the shell. */
 export function quote(text: string): string {
   if (!hasHidden(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   return `$'${showInOneLine(text.replaceAll(/[\\']/g, '\\$&'))}'`;

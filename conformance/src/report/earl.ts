@@ -18,7 +18,7 @@ export function renderEarl(source: ReportSource): string {
   return `${JSON.stringify(describeEarl(source), null, 1)}\n`;
 }
 
-/** The document itself, to be put into another one. */
+/** The EARL document as an object, to embed in another one. */
 export function describeEarl(source: ReportSource): object {
   const { suite, target, verdicts } = source.result;
   return {

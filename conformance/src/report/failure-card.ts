@@ -1,4 +1,4 @@
-/** What there is to say about one judgement that did not pass, part by part. */
+/** The parts of the card about one judgement that did not pass. */
 import type { Problem } from '../base/problem.js';
 import { showInOneLine } from '../base/visible.js';
 import { type Judgement, listSeen } from '../engine/judgement.js';
@@ -14,17 +14,17 @@ export interface FailureCard {
   readonly title: string;
   readonly check: string;
   readonly scenario: string;
-  /** What the specification says. */
+  /** The statement of the requirement. */
   readonly says: string;
-  /** Its own words and where they stand, or whose decision it is instead. */
+  /** The quote with its place in the specification, or the decision of Lintel. */
   readonly ground: string;
-  /** The exchanges that were looked at last, in the order of the scenario. */
+  /** The last exchanges the check was shown, in the order of the scenario. */
   readonly looked: readonly Exchange[];
   /** A line for each of them. */
   readonly did: readonly string[];
   /** The exchange that shows the problem. */
   readonly shows: Exchange | undefined;
-  /** Its request, to paste into a shell. */
+  /** The request of that exchange, to paste into a shell. */
   readonly curl: string | undefined;
   /** Expected and got, one sentence each. */
   readonly problems: readonly string[];
@@ -89,7 +89,7 @@ function makeCard(
 
 const MOST_OF_ANSWER = 200;
 
-/** Of a request that was refused only its answer says why. */
+/** Adds the body of a refusal to its problem, since only that says why. */
 function withAnswer(problem: Problem, exchanges: Exchanges): Problem {
   const { response } = exchanges.get(problem.exchange ?? '') ?? {};
   const isRefusal = problem.at === 'status' && (response?.status ?? 0) >= 400;
@@ -101,7 +101,7 @@ function withAnswer(problem: Problem, exchanges: Exchanges): Problem {
   return { ...problem, got: `${problem.got} with ${answer}` };
 }
 
-/** What fails because reads lag behind writes has no other cause. */
+/** The probable causes. A failure of lagging reads has that cause alone. */
 function findCauses(judgement: Judgement, source: ReportSource): readonly string[] {
   const isLate = findLags(source).some(
     (lag) => lag.revision === judgement.revision && stemsFrom(lag, judgement),

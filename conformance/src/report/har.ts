@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ReportSource } from '../evidence/report-source.js';
 import type { Exchange, RecordedResponse } from '../net/exchange.js';
 
-/** The recorder does not know it, and HAR has a number for that. */
+/** HAR's number for a size that is not known. */
 const UNKNOWN = -1;
 const HTTP_VERSION = 'HTTP/1.1';
 
@@ -61,7 +61,7 @@ function describeResponse({ status, headers, body, encoding }: RecordedResponse)
   };
 }
 
-/** A header that came several times stands in one text, with line feeds. */
+/** Splits a header that came several times, which is recorded with line feeds. */
 function listHeaders(headers: Readonly<Record<string, string>>) {
   return Object.entries(headers).flatMap(([name, values]) =>
     values.split('\n').map((value) => ({ name, value })),

@@ -63,7 +63,7 @@ function count(verdicts: readonly RequirementVerdict[]): Markup {
   return markup`tests="${verdicts.length}" failures="${ending('failure')}" errors="${ending('error')}" skipped="${ending('skipped')}"`;
 }
 
-/** What the exchanges took that were looked at, each once: several requirements may look at the same. */
+/** The time of the exchanges that were shown, in seconds, each counted once: several requirements may share one. */
 function timeOf(verdicts: readonly RequirementVerdict[], { exchanges }: ReportSource): string {
   const seen = new Set(verdicts.flatMap(({ judgements }) => judgements.flatMap(listSeen)));
   return seconds([...seen].reduce((sum, id) => sum + (exchanges.get(id)?.ms ?? 0), 0));

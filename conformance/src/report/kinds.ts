@@ -1,8 +1,8 @@
-/** The kinds of objects a run makes, by the last word of their path, in words. */
+/** Names the kinds of records a run makes, by the last word of their path. */
 import { sayCount } from '../base/say-count.js';
 import { KINDS } from '../engine/ledger.js';
 
-/** The kinds whose names are no plain plurals: one of them, and several. */
+/** Kinds whose path is not their plural: the singular and the plural. */
 const NAMES: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['properties', ['property', 'properties']],
   ['staff', ['member of staff', 'members of staff']],

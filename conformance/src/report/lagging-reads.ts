@@ -1,7 +1,7 @@
 /**
- * Reads that lag behind writes: a read that began after the answer to a write shows what was there before it. Of such a
- * deployment many requirements fail, all for this one reason, so it is told once, before them. What makes it certain is the
- * same read later, which shows something else although nothing was written in between.
+ * Finds reads that lag behind writes: a read that began after the answer to a write and shows the state before
+ * it. Many requirements then fail for this one reason, so reports give it once, before them. The proof is the
+ * same read later, with another answer and no write in between.
  */
 import type { Judgement } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
@@ -13,11 +13,11 @@ import { countRequirements } from './totals.js';
 
 export interface Lag {
   readonly revision: Revision;
-  /** The proof with the read that was sent longest after the answer to the write. */
+  /** The proof whose read was sent longest after the answer to the write. */
   readonly proof: Proof;
-  /** The ids of all reads that may have been too early for the same reason. */
+  /** The ids of all reads that may have come too early. */
   readonly early: ReadonlySet<string>;
-  /** What fails for this reason alone. */
+  /** The requirements that fail for this reason alone. */
   readonly failed: readonly RequirementVerdict[];
 }
 
@@ -29,14 +29,17 @@ interface Proof {
 
 const known = new WeakMap<ReportSource, readonly Lag[]>();
 
-/** One for each revision of which something fails for this reason. */
+/** The lags of a run, at most one for each revision. */
 export function findLags(source: ReportSource): readonly Lag[] {
   const found = known.get(source) ?? REVISIONS.flatMap((revision) => findLag(source, revision));
   known.set(source, found);
   return found;
 }
 
-/** Whether a judgement rests on a read that was too early: where it shows what is wrong, or is what that was held against. */
+/**
+ * True when a judgement depends on such a read: it shows the problem, or the problem was found by comparing with
+ * it.
+ */
 export function stemsFrom(
   { early }: Pick<Lag, 'early'>,
   { problems = [], seen }: Pick<Judgement, 'problems' | 'seen'>,
@@ -46,7 +49,7 @@ export function stemsFrom(
   return [...named, ...compared].some((id) => early.has(id));
 }
 
-/** What is wrong, what shows it, and what to do, for people. */
+/** Describes a lag: what is wrong, what shows it, and what to do. */
 export function describeLag({ revision, proof, failed }: Lag) {
   const { write, stale, fresh } = proof;
   const shown = [
@@ -85,7 +88,7 @@ function failsFor(lag: Pick<Lag, 'early'>, { verdict, judgements }: RequirementV
   return verdict === 'fail' && failing.every((judgement) => stemsFrom(lag, judgement));
 }
 
-/** All that was done to one property or inspection and what is below it, in the order in which it was sent. */
+/** The exchanges about one property or inspection and its parts, in the order in which they were sent. */
 type History = readonly Exchange[];
 
 function gatherHistories(exchanges: readonly Exchange[], baseUrl: string): Map<string, Exchange[]> {
@@ -100,7 +103,7 @@ function gatherHistories(exchanges: readonly Exchange[], baseUrl: string): Map<s
   return histories;
 }
 
-/** The path of the record an exchange is about, or that it has created. */
+/** The path of the record that an exchange is about or has created. */
 function recordOf(exchange: Exchange, baseUrl: string): string | undefined {
   const { method, url } = exchange.request;
   if (!url.startsWith(`${baseUrl}/`)) return undefined;
@@ -126,7 +129,7 @@ function findProofs(history: History): Proof[] {
   });
 }
 
-/** The ids of the reads that missed a write and were sent sooner than so long after it. */
+/** The ids of the reads that missed a write and began less than `ms` milliseconds after it. */
 function listEarly(history: History, ms: number): string[] {
   return history
     .filter((stale) => {
@@ -136,7 +139,7 @@ function listEarly(history: History, ms: number): string[] {
     .map(({ id }) => id);
 }
 
-/** The write before a read of which it shows nothing: there is no record, or one as it was before. */
+/** The last write before a read that the read does not show: the record is missing or unchanged. */
 function findMissed(read: Exchange, history: History): Exchange | undefined {
   if (isChange(read)) return undefined;
   const write = history.findLast(
@@ -159,7 +162,7 @@ function isChange({ request }: Exchange): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 }
 
-/** Whether it may have had an effect after the one began and before the other had ended. */
+/** True when the request may have had an effect after the beginning of `first` and before the end of `last`. */
 function isWithin(one: Exchange, first: Exchange, last: Exchange): boolean {
   return endedAt(one) > begunAt(first) && begunAt(one) < endedAt(last);
 }

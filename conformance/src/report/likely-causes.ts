@@ -1,6 +1,6 @@
 /**
- * What is probably wrong, by what the failure looks like: which check, where in the answer, what
- * was expected and what came. The rows stand from the particular to the general.
+ * Suggests what is probably wrong from the signs of a failure: the check, where in the answer, what was expected
+ * and what came. Particular rows come before general ones.
  */
 import type { Problem } from '../base/problem.js';
 import type { Judgement } from '../engine/judgement.js';
@@ -10,15 +10,15 @@ interface Sign {
   readonly at?: RegExp;
   readonly expected?: RegExp;
   readonly got?: RegExp;
-  /** Fewer records came than were expected. */
+  /** True when the answer has fewer records than expected. */
   readonly isFewer?: true;
-  /** Says enough: what is less particular would only lead astray. */
+  /** No further cause is listed after this one, since less particular ones would mislead. */
   readonly isCertain?: true;
 }
 
 const MOST = 3;
 
-/** What escapes look like that only HTML needs. */
+/** Escapes that only HTML needs. */
 const ESCAPES = /&(amp|lt|gt|quot|#\d+|#x[\da-f]+);/i;
 
 const SIGNS: readonly (readonly [Sign, cause: string])[] = [
@@ -245,7 +245,7 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   [{ got: /^null$/ }, 'The value is not stored, or is read under another name than it is stored.'],
 ];
 
-/** At most three sentences, the likeliest first. */
+/** The probable causes, at most three sentences, the most likely first. */
 export function findLikelyCauses({ check, problems = [] }: Judgement): string[] {
   const refused = problems.filter(isRefusedRequest).map(({ exchange }) => exchange);
   const telling = problems.filter(
@@ -257,12 +257,12 @@ export function findLikelyCauses({ check, problems = [] }: Judgement): string[] 
   return fitting.slice(0, most).map(([, cause]) => cause);
 }
 
-/** A request that should have worked. What its answer lacks besides says nothing of its own. */
+/** True for a request that should have worked and was refused. What else its answer lacks means nothing. */
 function isRefusedRequest({ at, expected, got }: Problem): boolean {
   return at === 'status' && /success|^2/.test(expected) && /^4/.test(got);
 }
 
-/** Whether a cause is one of a refusal: it says what status came. */
+/** True when a cause explains a refusal. */
 function isOfRefusal({ at, got }: Sign): boolean {
   return at?.test('status') === true && got !== undefined;
 }

@@ -1,20 +1,20 @@
-/** Text for HTML, XML and Markdown: escaped unless it was made here. */
+/** Escapes text for HTML, XML and Markdown. */
 import { showHidden, showInOneLine } from '../base/visible.js';
 
-/** Markup that is known to be good. */
+/** Markup that needs no escaping. */
 export interface Markup {
   readonly markup: string;
 }
 
 type Part = string | number | Markup | readonly Markup[] | undefined;
 
-/** A template whose values are escaped; lists of markup are joined, undefined is nothing. */
+/** A template tag that escapes its values, joins lists of markup and leaves out undefined. */
 export function markup(texts: TemplateStringsArray, ...values: readonly Part[]): Markup {
   const joined = texts.reduce((all, text, index) => all + render(values[index - 1]) + text);
   return { markup: joined };
 }
 
-/** Control and direction characters are written out, and what XML and HTML cannot hold is left out. */
+/** Writes out control and direction characters, and leaves out those that XML and HTML cannot contain. */
 function escapeMarkup(text: string): string {
   return showHidden(text)
     .replace(/[\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
@@ -25,7 +25,7 @@ function escapeMarkup(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A text in one line of Markdown, without what would be markup there: a comment hides all that follows. */
+/** A text as one line of Markdown, with its markup escaped: a comment would hide everything after it. */
 export function escapeMarkdown(text: string): string {
   return showInOneLine(text.replaceAll(/[\\`[\]<&]/g, '\\$&'));
 }

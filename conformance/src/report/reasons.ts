@@ -2,7 +2,7 @@ import type { Attestation } from '../config/schema.js';
 import type { Judgement } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 
-/** Each reason once, with every requirement it stands behind. */
+/** Each reason, with all requirements it is given for. */
 export function groupByReason(
   verdicts: readonly RequirementVerdict[],
 ): readonly (readonly [reason: string, requirements: readonly string[]])[] {
@@ -18,10 +18,10 @@ export function groupByReason(
   return [...byReason];
 }
 
-/** The check that nearly everything of a run waits for. */
+/** The check on which nearly everything in a run depends. */
 const CREATES_PROPERTY = 'properties.create.returns-it';
 
-/** What is forbidden may be so for one user alone. */
+/** Adds advice when a refusal may concern only the user of the configuration. */
 function askWhoMay({ by, problems = [] }: Judgement): string {
   const isForbidden = problems.some(({ at, got }) => at === 'status' && got === '403');
   return isForbidden && by === CREATES_PROPERTY
@@ -29,7 +29,7 @@ function askWhoMay({ by, problems = [] }: Judgement): string {
     : '';
 }
 
-/** What an operator states, with who and when, in one sentence. */
+/** The statement of an operator, with name and date, in one sentence. */
 export function sayAttested({ by, date, statement, evidence }: Attestation): string {
   return `${by} stated on ${date}: ${statement}${evidence === undefined ? '' : ` (${evidence})`}`;
 }

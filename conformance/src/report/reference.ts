@@ -1,7 +1,4 @@
-/**
- * What the Lintel server does in the same place, as it was recorded once in `reference.json`, to be
- * shown beside a failure.
- */
+/** What the Lintel server answered to each check, as recorded in `reference.json`, to show beside a failure. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -12,7 +9,7 @@ import { describeExchange, type Exchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import type { FailureCard } from './failure-card.js';
 
-/** Of each check of each revision one line, or one for each route that it looked at. */
+/** For each check in each revision one line, or one for each route it was shown. */
 const Reference = Type.Record(
   Type.String(),
   Type.Union([Type.String(), Type.Array(Type.String())]),
@@ -22,14 +19,14 @@ export type Reference = Readonly<Static<typeof Reference>>;
 export const REFERENCE_FILE = new URL('reference.json', PACKAGE);
 
 const MOST_BODY = 90;
-/** Of a check that looks at whatever was sent, those that came last are enough. */
+/** For a check that is shown many routes, only the last ones are kept. */
 const MOST_ROUTES = 3;
 let known: Reference | undefined;
 
-/** What a card is about. */
+/** The check and the exchange of a card. */
 type Shown = Pick<FailureCard, 'check' | 'shows'>;
 
-/** The line for what a card shows, or for another request of its check; undefined when nothing was recorded. */
+/** The line for the exchange of a card, or for another one of its check; undefined when nothing was recorded. */
 export function findReference(
   { check, shows }: Shown,
   revision: Revision,
@@ -42,7 +39,7 @@ export function findReference(
   return `To another request than ${shows.id}: ${last}`;
 }
 
-/** Whether a line is of the method and the route of an exchange, whose base address may have any path. */
+/** True when a line has the method and the route of an exchange. Base addresses may have any path. */
 function isOfRoute(line: string, { request }: Exchange): boolean {
   const [method, asked = ''] = line.split(' ');
   const route = withoutIds(asked.replace(/\?.*/, '').replace(BASE, ''));
@@ -63,7 +60,7 @@ function loadReference(): Reference {
   return known;
 }
 
-/** The lines of a run: of each check the last exchange of each route that it looked at, without the twin. */
+/** The lines of a run: for each check, the last exchange of each route it was shown, except twins. */
 export function makeReference({ result, exchanges }: ReportSource): Reference {
   const seen = new Map<string, Exchange[]>();
   for (const judgement of result.verdicts.flatMap(({ judgements }) => judgements)) {

@@ -10,7 +10,7 @@ export function renderVerdicts({ verdicts }: Pick<RunResult, 'verdicts'>): strin
     .join('\n');
 }
 
-/** `61 passed, 2 failed, 1 blocked`: always the first two, and the others that occur. */
+/** `61 passed, 2 failed, 1 blocked`: the first two always, the others if they occur. */
 export function renderTotals({ totals }: Pick<RunResult, 'totals'>): string {
   return VERDICTS.filter((verdict) => VERDICT_FACTS[verdict].past || totals[verdict] > 0)
     .map((verdict) => `${totals[verdict]} ${VERDICT_FACTS[verdict].past ?? verdict}`)
@@ -22,7 +22,7 @@ export function countRequirements(count: number): string {
   return sayCount(count, 'requirement', 'requirements');
 }
 
-/** `3 properties, 1 member of staff`: what was made at these paths, or nothing. */
+/** `3 properties, 1 member of staff`: the records created at these paths; `nothing` when there are none. */
 export function describeCounts(counts: Readonly<Record<string, number>>): string {
   const sums: Record<string, number> = {};
   for (const [path, count] of Object.entries(counts)) {

@@ -14,22 +14,22 @@ export interface WriteOptions {
   readonly source: ReportSource;
   readonly wanted: readonly ReportName[];
   readonly folder: string;
-  /** What must not be in anything that is written. */
+  /** The secrets that no file may contain. */
   readonly secrets: Pick<Secrets, 'findLeaks'>;
 }
 
-/** What became of the reports. */
+/** The result of writing the reports. */
 export interface Wrote {
-  /** What is to be printed. */
+  /** The reports for the terminal. */
   readonly printed: string;
-  /** The files of an earlier run that were in the folder and are not of this one. */
+  /** The files of an earlier run that were removed from the folder. */
   readonly removed: readonly string[];
 }
 
 /**
- * Writes the result and the evidence of a run into a folder, with the wanted reports, and removes what
- * the suite has written there of another run. Throws LeakError, and has touched nothing then, when a
- * secret would be in a file, and FileError when one cannot be written.
+ * Writes the result, the evidence and the wanted reports of a run into a folder, and removes what the suite
+ * wrote there for another run. Throws LeakError, without changing a file, when a file would contain a secret.
+ * Throws FileError when one cannot be written.
  */
 export function writeRun({ source, wanted, folder, secrets }: WriteOptions): Wrote {
   const reports = renderReports(source, [...wanted, 'json']);
@@ -41,7 +41,10 @@ export function writeRun({ source, wanted, folder, secrets }: WriteOptions): Wro
   return { printed, removed };
 }
 
-/** Gives the names of what there was. The ledger stays: it lists what each run has created. */
+/**
+ * Removes the files of another run and returns their names. The ledger stays, because it lists what each run
+ * created.
+ */
 function removeOthers(reports: readonly Written[], folder: string): string[] {
   const files = Object.values(RENDERERS).flatMap(({ file }) => file ?? []);
   return [CERTIFICATE_FILE, ...files].filter(
@@ -49,7 +52,7 @@ function removeOthers(reports: readonly Written[], folder: string): string[] {
   );
 }
 
-/** Makes reports once more from what was written. Gives what is to be printed. */
+/** Writes reports of a finished run. Returns those for the terminal. */
 export function writeReports(
   source: ReportSource,
   wanted: readonly ReportName[],

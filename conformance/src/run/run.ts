@@ -1,4 +1,7 @@
-/** A whole run: plan, perform every scenario, settle. It prints nothing and judges nothing itself. */
+/**
+ * Performs a whole run: plans, performs every scenario, decides the verdicts. It prints nothing and judges
+ * nothing itself.
+ */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { SUITE } from '../base/suite.js';
@@ -25,22 +28,22 @@ export interface RunOptions {
   readonly session: Session;
   readonly register: readonly Requirement[];
   readonly scenarios: readonly Scenario[];
-  /** As on the command line: ids, their beginnings and levels; empty for everything. */
+  /** As on the command line: ids, beginnings of ids, and levels; empty for everything. */
   readonly selection: readonly string[];
   readonly strictness: Strictness;
   /** Send also what only shows points the specification leaves open; a choice implies it. */
   readonly observe?: boolean;
-  /** Decides the order of the scenarios; random without it. */
+  /** Determines the order of the scenarios; random when absent. */
   readonly seed?: number;
   /** Only this scenario, and what it judges. */
   readonly scenario?: string;
-  /** The frozen set to judge by; without it the newest of each revision. */
+  /** The frozen set to judge by; the newest of each revision when absent. */
   readonly set?: FrozenSet | undefined;
-  /** Begin no other scenario once something fails. */
+  /** Begin no further scenario after a failure. */
   readonly bail?: boolean;
   /** Called whenever a scenario is done. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Called once nothing more is asked, before the answers are judged. */
+  /** Called after the last request, before the answers are judged. */
   readonly onAsked?: (exchanges: number) => void;
 }
 
@@ -49,7 +52,7 @@ export interface Progress {
   readonly revision: Revision;
   readonly done: number;
   readonly total: number;
-  /** What the judgements of the scenario come to, each for every requirement it judges. */
+  /** The verdicts that the scenario alone gives, one for each requirement it judges. */
   readonly verdicts: readonly Verdict[];
 }
 
@@ -59,7 +62,7 @@ interface Part {
   readonly judgements: Judgement[];
 }
 
-/** Judges what is chosen and settles it. The result says everything there is to say of the run. */
+/** Runs what is selected and returns the result. */
 export async function runSuite(options: RunOptions): Promise<RunResult> {
   const { session, register, seed = randomBytes(4).readUInt32BE() } = options;
   const startedAt = session.clock.now();
@@ -99,7 +102,7 @@ function planParts(options: RunOptions): Part[] {
   });
 }
 
-/** What is judged is the evidence as it is written, with secrets hidden. */
+/** Decides the verdicts from the evidence as it is written, with secrets hidden. */
 function settleParts(
   parts: readonly Part[],
   evidence: Evidence,
@@ -151,8 +154,8 @@ function describeTarget({ settings, stages }: Session): RunResult['target'] {
 }
 
 /**
- * Performs every scenario: those that wait from the beginning on, beside the workers; the others in
- * an order the seed decides; those that look back when all is done.
+ * Performs every scenario: those that mostly wait from the start, beside the workers; the others in the order of
+ * the seed; those that look back at the end.
  */
 async function performAll(
   parts: readonly Part[],
@@ -195,7 +198,7 @@ async function performAll(
   await runJobs(last, workers, perform);
 }
 
-/** Where a sign-in ends the one before it, scenarios would end the tokens of each other. */
+/** One worker when a sign-in ends the tokens of the one before, since scenarios would end each other's tokens. */
 function countWorkers({ settings, stages }: Session): number {
   return keepsOne(stages) ? 1 : settings.limits.workers;
 }
@@ -223,7 +226,7 @@ function leaveOut({ id, checks }: Scenario, revision: Revision): Judgement[] {
   );
 }
 
-/** Two revisions may show the same records, so a scenario has another ordinal in each. */
+/** The ordinal of a scenario in a revision. It differs between revisions, which may show the same records. */
 function ordinalIn({ stage }: Part, index: number): number {
   return index * 2 + (stage.revision === 'current' ? 0 : 1);
 }

@@ -1,6 +1,6 @@
 import type { RequirementVerdict } from '../../engine/settle.js';
 
-/** Where in the page a requirement stands. */
+/** The id of the element of a requirement. */
 export function anchorOf({ revision, requirement }: RequirementVerdict): string {
   return `${revision}-${requirement}`;
 }

@@ -9,7 +9,7 @@ import { findReference } from '../reference.js';
 import { anchorOf } from './anchor.js';
 import { renderExchange } from './exchange.js';
 
-/** One requirement: its verdict, what it says, and what it rests on. */
+/** One requirement: its verdict, its statement and its judgements. */
 export function renderEntry(verdict: RequirementVerdict, source: ReportSource): Markup {
   const { requirement, revision, statement, section, judgedAs, verdict: kind } = verdict;
   const { htmlCard } = VERDICT_FACTS[kind];
@@ -35,7 +35,7 @@ function renderJudgements({ judgements }: RequirementVerdict): Markup {
   return markup`<ul class="small">\n${rows}</ul>\n`;
 }
 
-/** The eight parts of a card. A part with nothing to say says so; on paper it is left out. */
+/** The eight parts of a card. An empty part says so on the screen and is left out on paper. */
 function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
   const { twinLine, causes, log } = card;
   const reference = findReference(card, verdict.revision);
@@ -64,7 +64,7 @@ function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
   return markup`<article class="card"><h3>${card.title}</h3>\n${rendered}</article>\n`;
 }
 
-/** Every request with the line that sends it again; that of the request that shows the problem is there to be seen. */
+/** Every request with a command that repeats it. The request that shows the problem has its command open. */
 function renderSteps({ did, looked, curl, shows }: FailureCard): Markup {
   const steps = looked.map((one, index) =>
     one === shows

@@ -3,7 +3,7 @@ import { type Markup, markup } from '../markup.js';
 
 const MOST_BODY = 4_000;
 
-/** An exchange as it went over the wire, folded away, and the line that sends it again where that is given. */
+/** An exchange, folded, with the command that repeats it if given. */
 export function renderExchange(exchange: Exchange, curl?: string): Markup {
   const { id, request, response } = exchange;
   const { pathname, search } = new URL(request.url);

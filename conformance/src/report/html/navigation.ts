@@ -7,7 +7,7 @@ import { describeLag, type Lag } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
 import { anchorOf } from './anchor.js';
 
-/** The areas, each with how many of its requirements got which verdict. */
+/** The areas with the number of each verdict. */
 export function renderContents(
   areas: readonly (readonly [string, readonly RequirementVerdict[]])[],
 ): Markup {
@@ -18,7 +18,10 @@ export function renderContents(
   return markup`<ul class="contents">\n${rows}</ul>`;
 }
 
-/** A field for words, and one box for each verdict that occurs. It is shown by the script, without which it does nothing. */
+/**
+ * A search field and a box for each verdict that occurs. The script shows it, since it does nothing without the
+ * script.
+ */
 export function renderFilter({ totals }: RunResult): Markup {
   const boxes = VERDICTS.filter((verdict) => totals[verdict] > 0).map(
     (verdict) =>
@@ -31,7 +34,7 @@ ${boxes}</fieldset>
 <p role="status" id="shown"></p></form>`;
 }
 
-/** A way to what has to be mended first. */
+/** A link to the failure to mend first. */
 export function renderFirstCause({ verdicts }: RunResult): Markup {
   const weigh = weigherOf(verdicts);
   const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
@@ -45,7 +48,7 @@ export function renderFirstCause({ verdicts }: RunResult): Markup {
   return markup`<p><a class="button" href="#${anchorOf(first)}">First root cause: ${first.requirement}</a> <span class="small">Mend this first. ${why}</span></p>\n`;
 }
 
-/** A way to each failure: among so many requirements a few are not found by scrolling. */
+/** Links to all failures, which are hard to find by scrolling. */
 export function renderFailures({ verdicts }: RunResult): Markup {
   const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
   if (failed.length === 0) return markup``;
@@ -61,7 +64,7 @@ ${rows}</ul>
 `;
 }
 
-/** One reason for many failures, before them. */
+/** A lag that causes many failures, shown before them. */
 export function renderLag(lag: Lag): Markup {
   const { title, shown, advice } = describeLag(lag);
   const failed = lag.failed.map(
@@ -74,7 +77,7 @@ export function renderLag(lag: Lag): Markup {
 `;
 }
 
-/** Of a failure, how many judgements wait for what it broke. */
+/** Returns a function that counts how many judgements a failure blocks. */
 function weigherOf(verdicts: readonly RequirementVerdict[]) {
   const waiting = verdicts.flatMap(({ judgements }) => judgements.flatMap(({ by }) => by ?? []));
   return ({ judgements }: RequirementVerdict): number => {

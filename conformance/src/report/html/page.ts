@@ -1,4 +1,4 @@
-/** The report as one file of HTML that needs no network and no other file. */
+/** The report as one HTML file without references to other files or the network. */
 import { showInOneLine } from '../../base/visible.js';
 import type { Observing } from '../../engine/plan.js';
 import type { ReportSource } from '../../evidence/report-source.js';
@@ -18,12 +18,12 @@ import {
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
-/** What a page may have beside the report, such as a certificate. */
+/** The parts of a page around the report, such as those of a certificate. */
 export interface Frame {
   readonly title: string;
   /** Stands under the title. */
   readonly lead: Markup;
-  /** Stands at the end, outside what is read. */
+  /** At the end, outside the visible page. */
   readonly tail: Markup;
 }
 

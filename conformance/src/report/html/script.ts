@@ -1,4 +1,4 @@
-/** What the page does: it filters by words and by verdict, and opens what a link leads to. */
+/** The script of the page: filters by words and by verdict, and opens the target of a link. */
 export const SCRIPT = `
 const form = document.querySelector('.filter');
 const entries = [...document.querySelectorAll('.entry')];

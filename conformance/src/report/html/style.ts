@@ -1,4 +1,4 @@
-/** How the page looks, light and dark, on a screen of any width and on paper. */
+/** The style of the page: light and dark, for screens of any width and for paper. */
 export const STYLE = `
 :root { color-scheme: light dark; --text: #1b1f24; --quiet: #4d5661; --ground: #fff; --raised: #f4f6f8;
   --line: #c9d1d9; --link: #0b57b0; --good: #15602a; --bad: #a8071a; --care: #7a4a00; --open: #4b3a9b; }
