@@ -2,13 +2,13 @@
 import { SUITE } from '../base/suite.js';
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import { VERDICT_FACTS, VERDICTS, type Verdict } from '../engine/verdict.js';
 import { findForeignExchanges } from '../evidence/provenance.js';
 import { findReadableSecrets } from '../evidence/redaction-scan.js';
 import { replayRun, type Suite } from '../evidence/replay.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { describeSet, NEWEST_SETS } from '../register/frozen.js';
 import { REVISIONS } from '../register/schema.js';
+import { listBarring } from '../report/by-verdict.js';
 import { findHiddenTexts } from './hidden-texts.js';
 
 /** One sentence for each obstacle; empty when the run can be certified. */
@@ -73,17 +73,10 @@ function findGaps({ run, sets, target }: RunResult): string[] {
 
 /** The verdicts that bar a certificate. */
 export function findUnmet({ sets, verdicts }: RunResult): string[] {
-  const listThose = (wanted: Verdict) =>
-    verdicts
-      .filter(({ verdict }) => verdict === wanted)
-      .map(({ requirement, revision }) => `${requirement} (${revision})`)
-      .join(', ');
   return [
     ...sets
       .filter(({ revision }) => !verdicts.some((one) => one.revision === revision && isMet(one)))
       .map(({ revision }) => `no demand of the ${revision} revision was judged and passed`),
-    ...VERDICTS.filter((one) => VERDICT_FACTS[one].barsCertificate && listThose(one) !== '').map(
-      (verdict) => `${verdict}: ${listThose(verdict)}`,
-    ),
+    ...listBarring(verdicts),
   ];
 }

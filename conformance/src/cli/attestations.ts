@@ -1,6 +1,7 @@
 import { ConfigurationError } from '../config/load.js';
 import type { Settings } from '../config/settings.js';
 import type { RequirementVerdict } from '../engine/settle.js';
+import { wasTried } from '../engine/verdict.js';
 import type { Requirement } from '../register/schema.js';
 
 /**
@@ -14,7 +15,7 @@ export function tellJudgedAnyway(
   const stated = new Set(attestations.map(({ requirement }) => requirement));
   const judged = verdicts
     .filter(({ requirement }) => stated.has(requirement))
-    .filter(({ verdict }) => verdict !== 'attested' && verdict !== 'not-applicable')
+    .filter(({ verdict }) => wasTried(verdict))
     .map(({ requirement, revision, verdict }) => `${requirement} (${revision}: ${verdict})`);
   if (judged.length === 0) return undefined;
   return `These attestations were ignored because the run judged the requirements itself: ${judged.join(', ')}.`;

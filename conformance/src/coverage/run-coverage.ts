@@ -1,8 +1,8 @@
 /** Describes how many requirements one run judged. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
-import { VERDICT_FACTS } from '../engine/verdict.js';
 import { REVISIONS } from '../register/schema.js';
+import { splitByJudging } from '../report/by-verdict.js';
 import { renderTable } from '../report/table.js';
 import { areaOf } from './register-coverage.js';
 
@@ -27,9 +27,8 @@ function renderAreas(verdicts: readonly RequirementVerdict[]): string[] {
   const applying = verdicts.filter(({ verdict }) => verdict !== 'not-applicable');
   const areas = [...new Set(applying.map(({ requirement }) => areaOf(requirement)))].sort();
   const count = (own: readonly RequirementVerdict[]) => {
-    const judged = own.filter(({ verdict }) => VERDICT_FACTS[verdict].judging === 'decided');
-    const open = own.filter(({ verdict }) => VERDICT_FACTS[verdict].judging === 'undecided');
-    return [judged.length, open.length, open.map(explain).join('; ')];
+    const { decided, undecided } = splitByJudging(own);
+    return [decided.length, undecided.length, undecided.map(explain).join('; ')];
   };
   const rows = areas.map((area) => [
     area,
