@@ -53,8 +53,14 @@ export interface Walk {
   readonly trouble?: Trouble;
 }
 
+/** A page that nothing can be sent from. */
+interface Stuck {
+  readonly stuck: string;
+  /** True when it asks again for what was already given. */
+  readonly isAgain: boolean;
+}
+
 const MOST_PAGES = 20;
-const ONCE_MORE = 'the sign-in page again';
 
 export async function walkAuthorization(send: Send, options: WalkOptions): Promise<Walk> {
   const { jar, password } = options;
@@ -63,8 +69,8 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
   let next: Outgoing = { method: 'GET', url: options.url };
   let sent: Submission | undefined;
 
-  const end = (what: string, callback?: URL): Walk => {
-    const trouble = callback ? undefined : findTrouble(what, exchanges.at(-1), sent);
+  const end = (what: string, callback?: URL, isAgain = false): Walk => {
+    const trouble = callback ? undefined : findTrouble(isAgain, exchanges.at(-1), sent);
     const why = sent && !callback ? `${what}; ${describeSubmission(sent)}` : what;
     const signedIn = person.signedIn();
     return { exchanges, callback, signedIn, why, ...(trouble ? { trouble } : {}) };
@@ -85,7 +91,9 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     }
     const page = findAnswerable({ forms, ...read });
     const answer = person.answer(page, exchange.request.url);
-    if (typeof answer === 'string') return end(describePage(answer, exchange));
+    if ('stuck' in answer) {
+      return end(describePage(answer.stuck, exchange), undefined, answer.isAgain);
+    }
     sent = password === undefined ? answer : withPassword(answer, page, password);
     next = outgoingOf(sent);
   }
@@ -117,8 +125,9 @@ function refreshOf(exchange: Exchange): URL | undefined {
 function whenElsewhere(url: string, start: string) {
   return (error: unknown): string => {
     const isElsewhere = new URL(url).origin !== new URL(start).origin;
-    if (error instanceof NetworkFailure && isElsewhere)
+    if (error instanceof NetworkFailure && isElsewhere) {
       return `it went to ${url}, where nothing answers`;
+    }
     throw error;
   };
 }
@@ -132,54 +141,62 @@ function createPerson({ steps, credentials, decision, password }: WalkOptions) {
   let confirmed = false;
 
   /** Leaves out steps whose page is not shown, as when the user is signed in already. */
-  const followNext = (page: readonly Form[], url: string): Submission | string | undefined => {
+  const followNext = (page: readonly Form[], url: string): Submission | Stuck | undefined => {
     for (let step = left.shift(); step !== undefined; step = left.shift()) {
       const filled = fillStep(page, step);
       if (!filled) continue;
       const approves = step.fill === undefined || isConsentToo(page);
       if (decision === 'approve' || !approves) return filled;
-      return fillConsent(page, decision, url) ?? `a page with no way to ${decision}`;
+      return fillConsent(page, decision, url) ?? stuckAt(`a page with no way to ${decision}`);
     }
     return undefined;
   };
 
-  const decide = (page: readonly Form[], url: string): Submission | string => {
+  const decide = (page: readonly Form[], url: string): Submission | Stuck => {
     const filled = fillConsent(page, decision, url);
-    if (!filled) return `a page with no way to ${decision}`;
+    if (!filled) return stuckAt(`a page with no way to ${decision}`);
     return signedIn && credentials ? withPassword(filled, page, credentials.password) : filled;
   };
 
   /** Types the password a second time, and no third time: a form that asks again does not accept it. */
-  const confirm = (form: Form, url: string): Submission | string => {
+  const confirm = (form: Form, url: string): Submission | Stuck => {
     const isFirst = !confirmed && password === undefined && asked !== nameForm(form);
-    if (!credentials || !isFirst || !isConfirming(form)) return ONCE_MORE;
+    if (!credentials || !isFirst || !isConfirming(form)) return AGAIN;
     confirmed = true;
     return fillConfirming(form, credentials, url);
   };
 
-  const answer = (page: readonly Form[], url: string): Submission | string => {
-    if (page.length === 0) return 'a page without a form';
+  const answer = (page: readonly Form[], url: string): Submission | Stuck => {
+    if (page.length === 0) return stuckAt('a page without a form');
     const signIn = findSignIn(page);
     if (steps) {
       const again = signedIn && signIn !== undefined;
       signedIn ||= signIn !== undefined;
       return (
         followNext(page, url) ??
-        (again ? ONCE_MORE : 'a page that fits no step of the configuration')
+        (again ? AGAIN : stuckAt('a page that fits no step of the configuration'))
       );
     }
     const form = signIn ?? (signedIn ? undefined : findNaming(page, url));
     const isDecided = isConsentToo(page) || (signedIn && form !== undefined && isGranting(form));
     if (!form || (decision === 'refuse' && isDecided)) return decide(page, url);
     if (signIn && signedIn) return confirm(signIn, url);
-    if (!signIn && named) return ONCE_MORE;
-    if (!credentials) return 'a sign-in page, but no email and password are configured';
+    if (!signIn && named) return AGAIN;
+    if (!credentials) {
+      return stuckAt('a sign-in page, but no email and password are configured');
+    }
     asked = nameForm(form);
     named = true;
     signedIn = signIn !== undefined;
     return fillSignIn(form, credentials);
   };
   return { answer, signedIn: () => signedIn };
+}
+
+const AGAIN: Stuck = { stuck: 'the sign-in page again', isAgain: true };
+
+function stuckAt(page: string): Stuck {
+  return { stuck: page, isAgain: false };
 }
 
 /** A name for a form that stays the same when it is shown again. */
@@ -218,8 +235,7 @@ function describePage(what: string, { response }: Exchange): string {
   return `it ended at ${what} (status ${response.status}${title ? `, "${title}"` : ''})`;
 }
 
-function findTrouble(why: string, last: Exchange | undefined, sent?: Submission): Trouble {
-  const isAgain = why.includes(ONCE_MORE);
+function findTrouble(isAgain: boolean, last: Exchange | undefined, sent?: Submission): Trouble {
   if (isAgain && sent && sent.missing.length > 0) return 'field';
   if (isAgain) return 'password';
   const { status = 0, body = '' } = last?.response ?? {};

@@ -115,22 +115,30 @@ export function readChoice(
 }
 
 /** The part of the suite that the options select. Throws a UsageError when they select nothing. */
-export function choose(options: ChoiceOptions, register: readonly Requirement[]): Chosen | string {
+export function choose(options: ChoiceOptions, register: readonly Requirement[]): Chosen {
   const { selection, scenario, failed, out } = options;
   const unknown = findUnknownSelections(selection, register, SCENARIOS);
-  if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario))
+  if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario)) {
     unknown.push(scenario);
-  if (unknown.length > 0) return sayUnknown(unknown, { register, scenarios: SCENARIOS });
+  }
+  if (unknown.length > 0) {
+    throw new UsageError(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
+  }
   const one = scenario === undefined ? {} : { scenario };
   if (!failed) return withObserving({ selection, ...one }, options);
   const repeated = readFailed(out);
-  if (repeated.length === 0)
-    return `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`;
+  if (repeated.length === 0) {
+    throw new UsageError(
+      `Nothing in ${out} is to be repeated: no verdict is fail, blocked or harness-error.`,
+    );
+  }
   const selected = new Set(selectRequirements(selection, register, SCENARIOS).map(({ id }) => id));
   const ids = repeated.filter((id) => selected.has(id));
   if (ids.length > 0) return withObserving({ selection: ids, ...one }, options);
   const others = sayCount(repeated.length, 'requirement', 'requirements');
-  return `Nothing that is selected is fail, blocked or harness-error in ${out}. Without the selection, --failed judges ${others} again.`;
+  throw new UsageError(
+    `Nothing that is selected is fail, blocked or harness-error in ${out}. Without the selection, --failed judges ${others} again.`,
+  );
 }
 
 /** The plan for each revision to judge. */

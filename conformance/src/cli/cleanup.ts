@@ -118,9 +118,9 @@ async function removeAll(session: Session, made: readonly Made[]): Promise<Clean
   for (const one of made) {
     const { url, id } = one;
     try {
-      const end = await remove(session, one);
-      if (typeof end === 'string') staying.push({ url, id, why: end });
-      else count[end.end] += 1;
+      const outcome = await remove(session, one);
+      if (outcome.end === 'stays') staying.push({ url, id, why: outcome.why });
+      else count[outcome.end] += 1;
     } catch (error) {
       if (!(error instanceof Error && mayPass(error))) throw error;
       return { ...count, staying, silence: error.message };
@@ -130,7 +130,13 @@ async function removeAll(session: Session, made: readonly Made[]): Promise<Clean
 }
 
 /** The outcome for one record, or why it remains. */
-type End = { readonly end: 'deleted' | 'gone' } | string;
+type Outcome =
+  | { readonly end: 'deleted' | 'gone' }
+  | { readonly end: 'stays'; readonly why: string };
+
+function staysSince(why: string): Outcome {
+  return { end: 'stays', why };
+}
 
 function renderCleaned({ deleted, gone, staying }: Cleaned): string {
   const before = gone > 0 ? `${gone} had already been deleted, ` : '';
@@ -155,15 +161,15 @@ function groupByWhy(staying: readonly Staying[]): string[] {
   });
 }
 
-async function remove({ stages, settings }: Session, made: Made): Promise<End> {
+async function remove({ stages, settings }: Session, made: Made): Promise<Outcome> {
   const { url, actor, revision } = made;
-  if (STAYING.includes(kindCreatedAt(url) ?? '')) return 'which the API cannot delete';
+  if (STAYING.includes(kindCreatedAt(url) ?? '')) return staysSince('which the API cannot delete');
   const there = stages.filter(({ address }) => url.startsWith(`${address.baseUrl}/`));
   const stage = there.find((one) => one.revision === revision) ?? there[0];
-  if (!stage) return 'whose address is not in the configuration';
+  if (!stage) return staysSince('whose address is not in the configuration');
   const maker = actor ?? 'alice';
   if (!isConfigured(maker, settings)) {
-    return `which only actors.${maker} can delete, who is not in the configuration`;
+    return staysSince(`which only actors.${maker} can delete, who is not in the configuration`);
   }
   try {
     const exchange = await sendDelete(stage, made, maker);
@@ -172,10 +178,11 @@ async function remove({ stages, settings }: Session, made: Made): Promise<End> {
     const isGone = status === 404 || status === 410;
     if (isGone && actor !== undefined) return { end: 'gone' };
     const who = isGone ? '; the ledger does not say who made it, and actors.alice was asked' : '';
-    return `whose deletion was refused with ${status}${who}`;
+    return staysSince(`whose deletion was refused with ${status}${who}`);
   } catch (error) {
-    if (error instanceof OutOfReach || error instanceof SignInFailed)
-      return `which only actors.${maker} can delete (${error.message})`;
+    if (error instanceof OutOfReach || error instanceof SignInFailed) {
+      return staysSince(`which only actors.${maker} can delete (${error.message})`);
+    }
     throw error;
   }
 }

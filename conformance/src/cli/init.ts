@@ -44,10 +44,6 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
     return EXIT.usage;
   }
   const answers = await collect(flags, io);
-  if (typeof answers === 'string') {
-    io.complain(`${answers}\nNothing was written.`);
-    return EXIT.usage;
-  }
   writeTo(config, renderConfiguration(answers));
   io.print(`${config} was written. It holds no secret; set these variables before you go on:`);
   for (const name of variablesOf(answers)) io.print(`  export ${name}=...`);
@@ -73,38 +69,40 @@ async function mayOverwrite(config: string, io: Io): Promise<boolean> {
   return /^y(es)?$/i.test(answer?.trim() ?? '');
 }
 
-/** The answers, or why they could not be collected. */
-async function collect(flags: InitFlags, io: Io): Promise<Answers | string> {
+/** The answers. Throws a UsageError when one is missing or wrong. */
+async function collect(flags: InitFlags, io: Io): Promise<Answers> {
   let answers: Answers = { ...EXAMPLE, revision: flags.revision ?? EXAMPLE.revision };
   const more = answers.revision === 'both' ? OF_EARLIER : [];
   for (const question of [...QUESTIONS, ...more]) {
-    const next = await addAnswer(question, answers, flags, io);
-    if (typeof next === 'string') return next;
-    answers = next;
+    answers = await addAnswer(question, answers, flags, io);
   }
   return answers;
 }
 
 const MOST_TRIES = 5;
 
-/** Asks again while the answer is wrong. Returns what is wrong when there is nobody to ask. */
+/** Adds an answer, and asks again while it is wrong. Throws a UsageError when it stays so or there is none. */
 async function addAnswer(
   [key, question, usual]: (typeof QUESTIONS)[number],
   answers: Answers,
   flags: InitFlags,
   io: Io,
-): Promise<Answers | string> {
+): Promise<Answers> {
   let problem = '';
   for (let left = flags[key] === undefined ? MOST_TRIES : 1; left > 0; left -= 1) {
     if (problem !== '') io.complain(problem);
     const given = flags[key] ?? (await io.ask?.(usual ? `${question} [${usual}]` : question));
     const answer = given?.trim() || usual;
-    if (!answer) return `No answer was given to: ${question}`;
+    if (!answer) throw nothingWritten(`No answer was given to: ${question}`);
     const tried = { ...answers, [key]: answer };
     problem = findProblem(tried);
     if (problem === '') return tried;
   }
-  return problem;
+  throw nothingWritten(problem);
+}
+
+function nothingWritten(why: string): UsageError {
+  return new UsageError(`${why}\nNothing was written.`);
 }
 
 /** Valid answers in place of those still missing, so that each answer can be checked by itself. */

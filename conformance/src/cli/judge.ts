@@ -44,10 +44,6 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const register = loadRegister();
   refuseStrangers(settings, register);
   const chosen = choose(options, register);
-  if (typeof chosen === 'string') {
-    io.complain(chosen);
-    return EXIT.usage;
-  }
   const plans = planAll(options, chosen, register);
   const nothing = sayNothingSelected(plans, chosen);
   if (nothing !== undefined) throw new UsageError(nothing);
@@ -62,7 +58,7 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const readiness = await findReady(session, chosen, io);
   if (readiness !== EXIT.conforms) return readiness;
   io.print(announce(settings, plans));
-  const result = await runChosen(options, { session, chosen, register }, io);
+  const result = await runChosen(options, { session, register, ...chosen }, io);
   report(options, { session, result }, io);
   const judgedAnyway = tellJudgedAnyway(settings, result.verdicts);
   if (judgedAnyway !== undefined) io.complain(judgedAnyway);
@@ -98,26 +94,19 @@ function tellDoubts(steps: readonly Step[], io: Io): void {
   if (doubts.length > 0) io.print(renderSteps(doubts));
 }
 
-type Running = Pick<RunOptions, 'session' | 'register'> & { readonly chosen: Chosen };
+type Running = Pick<RunOptions, 'session' | 'register'> & Chosen;
 
-async function runChosen(
-  options: JudgeOptions,
-  { session, register, chosen: { observing: _, ...choice } }: Running,
-  io: Io,
-): Promise<RunResult> {
-  const { strictness, observe, bail, set, seed } = options;
+async function runChosen(options: JudgeOptions, running: Running, io: Io): Promise<RunResult> {
+  const { strictness, bail, set, seed } = options;
   return tellIfInterrupted(io, sayInterrupted(options), () =>
     runSuite({
-      session,
-      register,
+      ...running,
       scenarios: SCENARIOS,
-      ...choice,
       bail,
       strictness,
-      observe,
       set,
       ...(seed === undefined ? {} : { seed }),
-      onProgress: followProgress(options, session.clock, io),
+      onProgress: followProgress(options, running.session.clock, io),
       onAsked: (count) => io.showStep(`comparing ${count} answers with the requirements`),
     }),
   );
@@ -136,8 +125,9 @@ function report(
   try {
     const { printed, removed } = writeRun({ source, wanted, folder, secrets: session.secrets });
     io.showStep();
-    if (removed.length > 0)
+    if (removed.length > 0) {
       io.print(`Removed from ${folder}, since an earlier run wrote it: ${removed.join(', ')}`);
+    }
     sayWritten(folder, wanted, io);
     io.print(printed === '' ? renderTotals(result) : printed);
   } catch (error) {

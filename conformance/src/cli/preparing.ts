@@ -1,7 +1,7 @@
 /** The commands around a run: write a configuration, look at the plan, tidy up afterwards. */
 import { type Command, Option } from 'commander';
 import { loadSettings } from '../config/load.js';
-import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import type { ExitCode } from '../engine/exit-code.js';
 import { loadRegister } from '../register/load.js';
 import { addChoiceFlags, type ChoiceFlags, choose, readChoice } from './choice.js';
 import { cleanUp } from './cleanup.js';
@@ -35,7 +35,7 @@ export function addInit(program: Command, io: Io, end: End): void {
     .action(async (flags: InitFlags) => end(await initialize(flags, io)));
 }
 
-export function addPlan(program: Command, io: Io, end: End): void {
+export function addPlan(program: Command, io: Io): void {
   const command = program
     .command('plan')
     .description('show what a run would judge, send and create; sends nothing')
@@ -44,10 +44,7 @@ export function addPlan(program: Command, io: Io, end: End): void {
     (selection: string[], flags: ChoiceFlags & { config: string }) => {
       const options = readChoice(loadSettings(flags.config, io.environment), selection, flags);
       const register = loadRegister();
-      const chosen = choose(options, register);
-      if (typeof chosen !== 'string') return showPlan(options, chosen, register, io);
-      io.complain(chosen);
-      end(EXIT.usage);
+      showPlan(options, choose(options, register), register, io);
     },
   );
 }

@@ -89,11 +89,8 @@ async function serveFault(
   const { origin, pathname } = new URL(target);
   const base = pathname.replace(/\/+$/, '');
   const bases = { [revision]: base };
-  const proxy = await open({ origin, bases, effect: fault.effect, port });
-  if (typeof proxy === 'string') {
-    io.complain(proxy);
-    return EXIT.configuration;
-  }
+  const proxy = await open({ origin, bases, effect: fault.effect, port }, io);
+  if (!proxy) return EXIT.configuration;
   io.print(`${proxy.url}${base} forwards to ${target} with this fault: ${fault.name}.`);
   io.print(`It breaks ${fault.breaks.join(', ')}. The proxy runs until you interrupt it.`);
   await new Promise<void>((resolve) => {
@@ -105,13 +102,16 @@ async function serveFault(
   return EXIT.interrupted;
 }
 
-/** The proxy, or why there can be none. */
-async function open(options: ProxyOptions): Promise<FaultProxy | string> {
+/** The proxy; undefined when it cannot listen, which is printed. */
+async function open(options: ProxyOptions, io: Io): Promise<FaultProxy | undefined> {
   try {
     return await openProxy(options);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return `The proxy cannot listen on port ${options.port}: ${why}. Choose another one with --port.`;
+    io.complain(
+      `The proxy cannot listen on port ${options.port}: ${why}. Choose another one with --port.`,
+    );
+    return undefined;
   }
 }
 

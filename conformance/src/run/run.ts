@@ -8,7 +8,12 @@ import { SUITE } from '../base/suite.js';
 import type { Judgement } from '../engine/judgement.js';
 import { listNotTested } from '../engine/not-tested.js';
 import { performScenario } from '../engine/perform.js';
-import { chooseObserving, planRevision, type RevisionPlan } from '../engine/plan.js';
+import {
+  chooseObserving,
+  type Observing,
+  planRevision,
+  type RevisionPlan,
+} from '../engine/plan.js';
 import { shuffle } from '../engine/random.js';
 import { countVerdicts, type RunFacts, type RunResult } from '../engine/result.js';
 import type { Scenario } from '../engine/scenario.js';
@@ -37,6 +42,8 @@ export interface RunOptions {
   readonly seed?: number;
   /** Only this scenario, and what it judges. */
   readonly scenario?: string;
+  /** How far to pursue what the specification leaves open; follows from selection, strictness, `observe` and `scenario` when absent. */
+  readonly observing?: Observing;
   /** The frozen set to judge by; the newest of each revision when absent. */
   readonly set?: FrozenSet | undefined;
   /** Begin no further scenario after a failure. */
@@ -66,7 +73,8 @@ interface Part {
 export async function runSuite(options: RunOptions): Promise<RunResult> {
   const { session, register, seed = randomBytes(4).readUInt32BE() } = options;
   const startedAt = session.clock.now();
-  const parts = planParts(options);
+  const { observing = chooseObserving(options) } = options;
+  const parts = planParts(options, observing);
   await performAll(parts, seed, options);
   await session.waiting.lookAgain();
   const ms = session.clock.now() - startedAt;
@@ -79,7 +87,7 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   return {
     format: 'lintel-conformance/1',
     suite: SUITE,
-    run: describeRun(options, { seed, startedAt, ms }),
+    run: describeRun(options, { seed, startedAt, ms, observing }),
     environment: { node: process.version, platform: process.platform },
     target: describeTarget(session),
     sets: parts.map(({ plan }) => describeSet(register, plan.revision, options.set?.set)),
@@ -93,9 +101,8 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
   };
 }
 
-function planParts(options: RunOptions): Part[] {
+function planParts(options: RunOptions, observing: Observing): Part[] {
   const { settings, stages } = options.session;
-  const observing = chooseObserving(options);
   return stages.map((stage) => {
     const plan = planRevision({ ...options, settings, revision: stage.revision, observing });
     return { stage, plan, judgements: [] };
@@ -118,7 +125,14 @@ function settleParts(
 
 function describeRun(
   options: RunOptions,
-  { seed, startedAt, ms }: { readonly [K in 'seed' | 'startedAt' | 'ms']: number },
+  {
+    seed,
+    startedAt,
+    ms,
+    observing,
+  }: Pick<RunFacts, 'seed' | 'ms' | 'observing'> & {
+    readonly startedAt: number;
+  },
 ): RunFacts {
   const { session, strictness, selection, scenario, bail = false } = options;
   return {
@@ -129,7 +143,7 @@ function describeRun(
     workers: countWorkers(session),
     judgedAs: strictness.lintel ? 'lintel' : 'specification',
     strict: strictness.strict,
-    observing: chooseObserving(options),
+    observing,
     selection: [...new Set(selection)],
     ...(scenario === undefined ? {} : { scenario }),
     bail,
