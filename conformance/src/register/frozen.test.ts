@@ -14,7 +14,7 @@ import { REVISIONS, type Requirement } from './schema.js';
 const register = loadRegister();
 
 describe('what is published', () => {
-  it('gives every id the meaning it always had; see freeze when an id is new', () => {
+  it('gives every id the meaning it always had; scripts/write-sets.ts adds a new id', () => {
     expect([...lockIds(register, loadLock())]).toEqual([...loadLock()]);
   });
 

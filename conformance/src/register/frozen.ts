@@ -36,7 +36,7 @@ export const RETIRED = 'retired';
 /** By id, the fingerprint of its statement, or RETIRED. */
 export function loadLock(): ReadonlyMap<string, string> {
   const lines = readFileSync(LOCK_FILE, 'utf8').trim().split('\n');
-  return new Map(lines.map((line) => line.split(' ') as [string, string])); // written so by freeze
+  return new Map(lines.map((line) => line.split(' ') as [string, string])); // write-sets writes pairs
 }
 
 export function loadFrozenSet(name: string): FrozenSet {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accountForUnits } from '../../test/support/account-for-units.js';
 import { loadRegister } from './load.js';
 import type { Requirement } from './schema.js';
-import { accountForUnits, loadClasses, loadUnits, locateRequirement } from './specification.js';
+import { loadClasses, loadUnits, locateRequirement } from './specification.js';
 import { hashText } from './units.js';
 
 describe('the register and the specification', () => {

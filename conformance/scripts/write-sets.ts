@@ -2,9 +2,16 @@
 // published; afterwards only ids.lock may change, by new lines.
 import { existsSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { freezeSet, LOCK_FILE, loadLock, lockIds, NEWEST_SETS, SETS_FOLDER } from './frozen.js';
-import { loadRegister } from './load.js';
-import { REVISIONS } from './schema.js';
+import {
+  freezeSet,
+  LOCK_FILE,
+  loadLock,
+  lockIds,
+  NEWEST_SETS,
+  SETS_FOLDER,
+} from '../src/register/frozen.js';
+import { loadRegister } from '../src/register/load.js';
+import { REVISIONS } from '../src/register/schema.js';
 
 const register = loadRegister();
 const lock = lockIds(register, existsSync(LOCK_FILE) ? loadLock() : new Map());

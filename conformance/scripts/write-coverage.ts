@@ -2,11 +2,11 @@
 // a result.json and the path of the file to write.
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
-import type { RunResult } from '../engine/result.js';
-import { loadRegister } from '../register/load.js';
-import { loadClasses, loadUnits } from '../register/specification.js';
-import { renderRegisterCoverage } from './register-coverage.js';
-import { renderRunCoverage } from './run-coverage.js';
+import { renderRegisterCoverage } from '../src/coverage/register-coverage.js';
+import { renderRunCoverage } from '../src/coverage/run-coverage.js';
+import type { RunResult } from '../src/engine/result.js';
+import { loadRegister } from '../src/register/load.js';
+import { loadClasses, loadUnits } from '../src/register/specification.js';
 
 const [from, to] = process.argv.slice(2);
 if (from === undefined || to === undefined) throw new Error('Usage: write-coverage RESULT FILE');
@@ -17,8 +17,8 @@ const text = [
   '# Coverage of the specification',
   '',
   'Which words of the specification the conformance suite holds a server to. Made by',
-  '`node run.mjs conformance demo` and',
-  '`node conformance/dist/coverage/write-coverage.js conformance-out/result.json docs/coverage.md`.',
+  '`node run.mjs conformance demo` and, in `conformance`,',
+  '`pnpm exec tsx scripts/write-coverage.ts ../conformance-out/result.json ../docs/coverage.md`.',
   '',
   renderRegisterCoverage({ register, units: loadUnits(), classes: loadClasses() }),
   renderRunCoverage(result),

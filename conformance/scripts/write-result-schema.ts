@@ -1,7 +1,7 @@
 /** Writes `result.schema.json`, by which any program can read a result. */
 import { writeFileSync } from 'node:fs';
-import { PACKAGE } from '../base/suite.js';
-import { ResultSchema } from './result-schema.js';
+import { PACKAGE } from '../src/base/suite.js';
+import { ResultSchema } from '../src/evidence/result-schema.js';
 
 const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',

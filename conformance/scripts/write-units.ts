@@ -2,9 +2,9 @@
 // it when the specification or the units of a requirement change.
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { loadRegister } from './load.js';
-import { UNITS_FILE } from './specification.js';
-import { cutIntoUnits } from './units.js';
+import { loadRegister } from '../src/register/load.js';
+import { UNITS_FILE } from '../src/register/specification.js';
+import { cutIntoUnits } from '../src/register/units.js';
 
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('Say where the specification is: write-units PATH');
