@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findLikelyCauses } from './likely-causes.js';
+import { SCENARIOS } from '../scenarios/index.js';
+import { findLikelyCauses, SIGNS } from './likely-causes.js';
+
+const CHECKS = new Set(SCENARIOS.flatMap(({ checks }) => checks.map(({ id }) => id)));
 
 function causesOf(check: string, at: string, expected: string, got: string): string[] {
   const problems = [{ exchange: 'current-0001', at, expected, got }];
@@ -38,20 +41,27 @@ const FAULTS = [
   ['inspections.filter.conduct-date', 'body.data', 'a record with id 5', '[]', 'wrong value'],
   ['inspections.filter.conduct-date', 'body.data', 'no record with id 5', '[5]', 'is ignored'],
   ['properties.create.returns-it', 'status', 'success (2xx)', '403', 'actors.alice may not create'],
-  ['profile.read', 'status', 'success (2xx)', '401', 'later sign-in'],
+  ['general.addresses.below-base', 'status', 'success (2xx)', '401', 'later sign-in'],
 ] as const;
 
 describe('what is probably wrong', () => {
+  it('is known by checks that there are', () => {
+    const patterns = SIGNS.flatMap(([{ check }]) => check ?? []);
+    const dead = patterns.filter((pattern) => ![...CHECKS].some((id) => pattern.test(id)));
+    expect(dead).toEqual([]);
+    expect(FAULTS.map(([check]) => check).filter((id) => !CHECKS.has(id))).toEqual([]);
+  });
+
   it.each(FAULTS)('%s at %s: expected %s, got %s', (check, at, expected, got, words) => {
     expect(causesOf(check, at, expected, got)).toEqual([expect.stringContaining(words)]);
   });
 
   it('is told of a refused request only where it is about refusals', () => {
     const [expected, got] = ['success (2xx)', '422'];
-    expect(causesOf('oauth.exchange.pkce', 'status', expected, got)).toEqual([
+    expect(causesOf('oauth.pkce.accepted', 'status', expected, got)).toEqual([
       expect.stringContaining('field is required or restricted'),
     ]);
-    expect(causesOf('xml.written.kept', 'status', expected, '409')).toEqual([]);
+    expect(causesOf('xml.written.empty-kept', 'status', expected, '409')).toEqual([]);
   });
 
   it('is the order where every record came', () => {

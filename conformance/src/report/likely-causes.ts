@@ -21,7 +21,7 @@ const MOST = 3;
 /** Escapes that only HTML needs. */
 const ESCAPES = /&(amp|lt|gt|quot|#\d+|#x[\da-f]+);/i;
 
-const SIGNS: readonly (readonly [Sign, cause: string])[] = [
+export const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   [
     { expected: /^an object/, got: /^\[\]$/, isCertain: true },
     'An empty map is written as an empty array, as json_encode of PHP does. Convert it to an object before writing it.',
@@ -95,11 +95,11 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     'Errors of the token route go through the error handler of the API. They need the OAuth form, with error at the top level.',
   ],
   [
-    { check: /^oauth\.token\.not-stored|cache-control/ },
+    { check: /^oauth\.token\.not-stored/ },
     'The token route does not set Cache-Control: no-store on every answer, including errors.',
   ],
   [
-    { check: /expires-in|expiry|expires/ },
+    { check: /expires/ },
     'expires_in is sent as text or in milliseconds, or the lifetime is not checked when the token is used.',
   ],
   [
@@ -144,11 +144,11 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     'The filter compares the wrong value, only one of several values, or only records of a page that was cut before.',
   ],
   [
-    { check: /filter|address|ref/, at: /data/ },
+    { check: /\bfilter\b/, at: /data/ },
     'The filter is ignored, or applied after the page was cut.',
   ],
   [
-    { check: /update|put/i, at: /^body\./ },
+    { check: /\bupdates?\b|by-put/, at: /^body\./ },
     'PUT replaces the record instead of merging, or answers with the previous values.',
   ],
   [
@@ -186,7 +186,9 @@ const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   ],
   [
     {
-      ...{ check: /^properties\.create\.returns-it$/, at: /status/, expected: /success/ },
+      check: /^properties\.create\.returns-it$/,
+      at: /status/,
+      expected: /success/,
       got: /^403$/,
       isCertain: true,
     },
