@@ -100,8 +100,9 @@ function lastPart(action: string): string {
 /** The forms and links of a page that may be answered. On an error page, only those that continue all the same. */
 export function findAnswerable(page: Page): Form[] {
   const { forms, links, status, url } = page;
-  if (isErrorPage(status))
+  if (isErrorPage(status)) {
     return forms.filter((form) => isSignIn(form) || (!isNaming(form) && goesOn(form, url)));
+  }
   const isDeciding = ({ buttons }: Form) =>
     buttons.some(({ text }) => GRANTING.test(text) || REFUSING.test(text));
   return [...forms, ...links.filter((link) => isDeciding(link) && goesOn(link, url))];

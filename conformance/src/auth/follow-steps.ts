@@ -69,8 +69,9 @@ function fieldAt(page: Page, name: string): Locator {
 
 /** The button a step names by #id, name, value or text; the first button of the page when it names none. */
 function buttonOf(page: Page, { submit }: FormStep): Locator {
-  if (submit === undefined)
+  if (submit === undefined) {
     return page.locator('button:visible, input[type=submit]:visible').first();
+  }
   const named = submit.startsWith('#')
     ? page.locator(`[id=${quote(submit.slice(1))}]`)
     : page.locator(

@@ -80,8 +80,12 @@ export function readLinks(html: string, url: string): Form[] {
     if (href === undefined || !URL.canParse(href, home)) return [];
     const to = new URL(href, home);
     const fields = [...to.searchParams].map(([name, value]) => ({
-      ...{ name, value, type: 'hidden' },
-      ...{ checked: false, required: false, text: '' },
+      name,
+      value,
+      type: 'hidden',
+      checked: false,
+      required: false,
+      text: '',
     }));
     const text = textAfter(tag, index, tags, page);
     const button = { id: tag.attributes.get('id') ?? '', name: '', value: '', text };

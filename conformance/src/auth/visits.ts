@@ -38,8 +38,9 @@ export function openVisits(options: VisitsOptions): Visits {
   const goBack = async (actor: ActorName, signIn: SignIn, url: string, redirectUri: string) => {
     switch (signIn.mode) {
       case 'manual':
-        if (!person)
+        if (!person) {
           throw new OutOfReach('it needs a person to sign in, and no terminal is available');
+        }
         if (!signIns.take()) {
           throw new OutOfReach('it needs another sign-in: raise limits.signIns');
         }

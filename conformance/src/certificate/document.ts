@@ -88,8 +88,9 @@ function writeSafely(data: object): string {
 function readBlock(html: string, id: keyof typeof BLOCKS): string {
   const start = `<script type="${BLOCKS[id]}" id="${id}">`;
   const parts = html.split(start);
-  if (parts.length !== 2)
+  if (parts.length !== 2) {
     throw new EvidenceError(`it is not a certificate: it must contain exactly one ${id}`);
+  }
   return parts[1]?.split('</script>')[0] ?? '';
 }
 

@@ -77,8 +77,9 @@ function describeFailure(error: unknown): string {
 function readIssue(statement: string): Issue {
   const stated = readStatement(statement);
   const { holder, issuedAt } = stated.predicate.certificate;
-  if (!Value.Check(UtcTime, issuedAt))
+  if (!Value.Check(UtcTime, issuedAt)) {
     throw new EvidenceError('its statement has no date of issue');
+  }
   return { holder, issuedAt };
 }
 

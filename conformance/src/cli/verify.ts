@@ -12,8 +12,9 @@ import { type Io, sayRecomputing } from './io.js';
 /** Checks a certificate offline and prints everything that is wrong with it. */
 export function verify(file: string, publicKey: string | undefined, io: Io): ExitCode {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found)
+  if (!found) {
     throw new EvidenceError(`${file} does not exist; npx lintel-conformance certify writes one`);
+  }
   if (!found.isFile()) throw new EvidenceError(`${file} is not a file; name the certificate in it`);
   const options: VerifyOptions = {
     suite: { register: loadRegister(), scenarios: SCENARIOS },

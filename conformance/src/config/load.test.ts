@@ -23,7 +23,10 @@ const HASTY = {
 
 /** A statement of the operator. */
 const stated = (change: object) => ({
-  ...{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2026-01-02' },
+  requirement: 'STA-052',
+  statement: 'x',
+  by: 'me',
+  date: '2026-01-02',
   ...change,
 });
 

@@ -73,8 +73,12 @@ describe('the plan of a revision', () => {
 
   it('holds what is looked back at, whatever is chosen', () => {
     const last = scenario({
-      ...{ id: 'd/last', about: '', checks: [oneCheck('d.one')], act: nothing },
-      ...{ last: true, through: ['a/all', 'b/all'] },
+      id: 'd/last',
+      about: '',
+      checks: [oneCheck('d.one')],
+      act: nothing,
+      last: true,
+      through: ['a/all', 'b/all'],
     });
     const register = [...REGISTER, requirement('DDD-001', { checks: ['d.one'] })];
     const scenarios = [...SCENARIOS, last];

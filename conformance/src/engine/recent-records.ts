@@ -4,6 +4,7 @@
  */
 import { apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
 import type { Clock } from '../base/clock.js';
+import { memoByName } from '../base/memo.js';
 import { begunAt, type Exchange, endedAt, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import { createDelays } from './delays.js';
@@ -75,12 +76,14 @@ export function createRecentRecords(clock: Clock, waiting: Waiting): RecentRecor
   const note = ({ method, path, actor }: Write, exchange: Exchange) => {
     const { url } = exchange.request;
     const id = readId(exchange);
-    if (method === 'POST' && id !== null && kindCreatedAt(url) !== undefined)
+    if (method === 'POST' && id !== null && kindCreatedAt(url) !== undefined) {
       records.set(`${plain(path)}/${id}`, { id, actor, madeAt: endedAt(exchange) });
+    }
     if (method === 'DELETE' || path.endsWith('/cancel')) {
       const gone = plain(path).replace(/\/cancel$/, '');
-      for (const record of records.keys())
+      for (const record of records.keys()) {
         if (`${record}/`.startsWith(`${gone}/`)) records.delete(record);
+      }
     }
   };
 
@@ -152,14 +155,10 @@ function routeOf({ method, path }: Write): string {
 
 /** True when the specification shows the route. Any other may be missing. */
 function isShown(write: Write): boolean {
-  const known = shown.get(write.revision) ?? listShown(write.revision);
-  shown.set(write.revision, known);
-  return known.has(routeOf(write));
+  return routesShownIn(write.revision).has(routeOf(write));
 }
 
-const shown = new Map<Revision, ReadonlySet<string>>();
-
-function listShown(revision: Revision): ReadonlySet<string> {
+const routesShownIn = memoByName((revision: Revision): ReadonlySet<string> => {
   const rows = apiEndpoints
     .map(([, row]) => row)
     .filter(({ origin, revisions }) => origin === 'spec' && revisions.includes(revision));
@@ -169,4 +168,4 @@ function listShown(revision: Revision): ReadonlySet<string> {
       return methodsOf(row).map((method) => `${method} ${path}`);
     }),
   );
-}
+});

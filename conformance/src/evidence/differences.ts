@@ -5,8 +5,13 @@ import { join, show } from '../engine/problems.js';
 /** One sentence for each difference; empty when there is none. An undefined member equals an absent one. */
 export function listDifferences(recorded: unknown, derived: unknown, at = ''): string[] {
   if (isDeepStrictEqual(recorded, derived)) return [];
-  if (!isGroup(recorded) || !isGroup(derived) || Array.isArray(recorded) !== Array.isArray(derived))
+  if (
+    !isGroup(recorded) ||
+    !isGroup(derived) ||
+    Array.isArray(recorded) !== Array.isArray(derived)
+  ) {
     return [`${at} is ${show(recorded)}, but must be ${show(derived)}`];
+  }
   const keys = new Set([...Object.keys(recorded), ...Object.keys(derived)]);
   return [...keys].flatMap((key) =>
     listDifferences(own(recorded, key), own(derived, key), join(at, key)),

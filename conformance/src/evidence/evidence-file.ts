@@ -42,8 +42,9 @@ export function readEvidence(text: string): Evidence {
     return [id, { ...exchange, response: { ...response, body: share(response.body) } }];
   });
   const evidence = new Map(exchanges);
-  if (evidence.size < exchanges.length)
+  if (evidence.size < exchanges.length) {
     throw new EvidenceError('the evidence holds an exchange twice: it was changed');
+  }
   return evidence;
 }
 
@@ -61,7 +62,10 @@ function writeExchange({ id, scenario, at, ms, request, response, shown }: Excha
   const { method, url, headers, body } = request;
   const { status, headers: answered, body: answer, encoding } = response;
   return JSON.stringify({
-    ...{ id, scenario, at, ms },
+    id,
+    scenario,
+    at,
+    ms,
     request: { method, url, headers, body: pack(body) },
     response: { status, headers: answered, body: pack(answer), encoding },
     ...(shown ? { shown: shown.map(writeShown) } : {}),

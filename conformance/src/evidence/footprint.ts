@@ -11,8 +11,9 @@ export function readFootprint(evidence: Evidence): Pick<RunResult, 'created' | '
   for (const exchange of evidence.values()) {
     const { scenario, request, response } = exchange;
     const { url } = request;
-    if (request.method === 'POST')
+    if (request.method === 'POST') {
       ledger.noteOutcome({ scenario, url, status: response.status, id: readId(exchange) });
+    }
     if (request.method === 'DELETE' && isSuccess(exchange)) ledger.remove(url);
   }
   return { created: ledger.created(), left: ledger.left() };

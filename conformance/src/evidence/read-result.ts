@@ -23,8 +23,9 @@ export interface RunTexts {
 export function readRunTexts(folder: string): RunTexts {
   const read = (name: string) => {
     const file = join(folder, name);
-    if (!existsSync(file))
+    if (!existsSync(file)) {
       throw new EvidenceError(`${file} does not exist; name the folder of a finished run`);
+    }
     return readWhole(file);
   };
   return { result: read(RESULT_FILE).toString(), evidence: unzipEvidence(read(EVIDENCE_FILE)) };

@@ -1,20 +1,17 @@
+import { memoBy } from '../base/memo.js';
 import type { Exchange } from './exchange.js';
 
 /** Readers of JSON may ignore it (RFC 8259 8.1). One check judges it; the others ignore it. */
 export const BYTE_ORDER_MARK = /^\ufeff/;
 
-const parsed = new WeakMap<Exchange, { readonly value: unknown } | undefined>();
-
 /** The JSON of the answer, or undefined when its body is no JSON. */
 export function readJson(exchange: Exchange): unknown {
-  if (!parsed.has(exchange)) parsed.set(exchange, parse(exchange.response.body));
-  return parsed.get(exchange)?.value;
+  return parsedBody(exchange)?.value;
 }
 
 /** True when the body of the answer parses as JSON. */
 export function isJson(exchange: Exchange): boolean {
-  readJson(exchange);
-  return parsed.get(exchange) !== undefined;
+  return parsedBody(exchange) !== undefined;
 }
 
 /** The value at a dotted path such as `data.0.address.city`; undefined when there is none. */
@@ -47,6 +44,8 @@ export function idsOf(exchange: Exchange): number[] {
     return typeof id === 'number' ? [id] : [];
   });
 }
+
+const parsedBody = memoBy(({ response }: Exchange) => parse(response.body));
 
 function parse(text: string): { readonly value: unknown } | undefined {
   try {

@@ -2,6 +2,7 @@
  * Reads what a delivery says. The specification names one event and does not show what is sent. So the event is
  * looked for in every value and header, and the inspection in every field whose name says inspection.
  */
+import { memoBy } from '../base/memo.js';
 import { tryReadJsonx } from './jsonx-reader.js';
 import type { Delivery } from './receiver.js';
 
@@ -46,18 +47,15 @@ export function identify(delivery: Delivery): string | undefined {
 
 const IDS_OF_EVENTS = ['event_id', 'eventId', 'id', 'uuid'];
 
-/** The values read so far. While the suite waits for a delivery, it looks at all of them again and again. */
-const known = new WeakMap<Delivery, unknown>();
-
-/** The body as JSON or JSONx, since a target may deliver either. */
-function readBody(delivery: Delivery): unknown {
-  if (known.has(delivery)) return known.get(delivery);
+/**
+ * The body as JSON or JSONx, since a target may deliver either. Remembered, because the suite looks at all
+ * deliveries again and again while it waits for one.
+ */
+const readBody = memoBy((delivery: Delivery): unknown => {
   const json = readJsonOf(delivery);
   const jsonx = json === undefined ? tryReadJsonx(delivery.body) : { value: json };
-  const body = 'value' in jsonx ? jsonx.value : undefined;
-  known.set(delivery, body);
-  return body;
-}
+  return 'value' in jsonx ? jsonx.value : undefined;
+});
 
 /** Every value in it, as text. */
 function leavesOf(value: unknown): string[] {

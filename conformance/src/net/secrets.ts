@@ -89,8 +89,9 @@ export function createSecrets(salt: Buffer = randomBytes(16)): Secrets {
     findLeaks(data) {
       const leaks = new Set<string>();
       const look = remembering((part) => {
-        for (const reading of readingsOf(part))
+        for (const reading of readingsOf(part)) {
           for (const { mark } of placesOf(reading, forms)) leaks.add(mark);
+        }
         return part;
       });
       mapTexts(data, (text) => {

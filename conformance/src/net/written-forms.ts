@@ -64,7 +64,9 @@ function inJson(field: string, value: string): Form {
 export function writtenForms(value: string): Form[] {
   const json = JSON.stringify(value).slice(1, -1);
   const texts = new Set([
-    ...[value, value.replaceAll(' ', '+'), json],
+    value,
+    value.replaceAll(' ', '+'),
+    json,
     ...base64Forms(value),
     ...hexForms(value),
   ]);

@@ -85,8 +85,9 @@ export function adviseOnAnswer(exchange: Exchange, key: string): string | undefi
 function adviseOnRedirect(url: string, next: string): string {
   const { origin, pathname } = new URL(url);
   const own = `${origin}${pathname}`;
-  if (next === own)
+  if (next === own) {
     return `redirects in a circle, to the address that was asked for: ${ANSWER_THERE}`;
+  }
   const base = next.replace(ROUTE_AT_END, '');
   return base === own.replace(ROUTE_AT_END, '')
     ? `redirects ${pathname} to ${next}: make the service answer without that redirect`

@@ -1,4 +1,5 @@
 import { SignInFailed } from '../auth/sign-in-failed.js';
+import { memoBy, memoByName } from '../base/memo.js';
 import type { ActorName } from '../config/schema.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
@@ -29,13 +30,11 @@ export async function ask(stage: Stage, question: Question = {}): Promise<Exchan
   }
 }
 
-const profiles = new WeakMap<Stage, Map<ActorName, Promise<Exchange | undefined>>>();
+const profilesIn = memoBy((stage: Stage) =>
+  memoByName((actor: ActorName) => ask(stage, { actor })),
+);
 
 /** The profile of a user, read once; undefined when no token could be obtained. */
 export function askProfile(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
-  const known = profiles.get(stage) ?? new Map<ActorName, Promise<Exchange | undefined>>();
-  profiles.set(stage, known);
-  const profile = known.get(actor) ?? ask(stage, { actor });
-  known.set(actor, profile);
-  return profile;
+  return profilesIn(stage)(actor);
 }

@@ -1,4 +1,5 @@
 /** Checks that the users of the configuration are who they should be. */
+import { memoBy } from '../base/memo.js';
 import type { Actor, ActorName } from '../config/schema.js';
 import type { Stage } from '../engine/stage.js';
 import { idAt, idsOf, readJson, valueAt } from '../net/body.js';
@@ -101,14 +102,13 @@ async function readIds(stage: Stage, actor: ActorName): Promise<number[]> {
   return list ? idsOf(list) : [];
 }
 
-const listed = new WeakMap<Stage, Map<ActorName, Exchange | undefined>>();
+const listedIn = memoBy((_stage: Stage) => new Map<ActorName, Exchange | undefined>());
 
 /** The first properties a user sees, requested once. */
 export async function askProperties(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
-  const ofStage = listed.get(stage) ?? new Map<ActorName, Exchange | undefined>();
-  listed.set(stage, ofStage);
-  if (!ofStage.has(actor)) ofStage.set(actor, await ask(stage, { actor, path: '/properties' }));
-  return ofStage.get(actor);
+  const listed = listedIn(stage);
+  if (!listed.has(actor)) listed.set(actor, await ask(stage, { actor, path: '/properties' }));
+  return listed.get(actor);
 }
 
 /** The answer if it succeeded; the run judges any other. */

@@ -157,8 +157,9 @@ async function reachAuthorization(stage: Stage): Promise<Outcome> {
   });
   const step = await reach(stage, ask(address.authUrl), 'authUrl', adviseOnAnswer);
   if (step.result === 'wrong' || step.status !== 404) return step;
-  if (stage.settings.actors.alice.signIn.mode === 'token')
+  if (stage.settings.actors.alice.signIn.mode === 'token') {
     return doubtful('it has no /oauth/token');
+  }
   const other = await sendAs(PREFLIGHT)(ask(address.baseUrl));
   const key = `target.${revision}.authUrl`;
   const swapped = other.response.status !== 404 && adviseOnAnswer(other, '') === undefined;
@@ -310,8 +311,9 @@ async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
   try {
     const grant = await stage.grants.shared(wish);
     await grant.accessToken();
-    if (mode === 'token' || mode === 'refresh')
+    if (mode === 'token' || mode === 'refresh') {
       return fine(`with the ${mode === 'token' ? 'access' : 'refresh'} token of the configuration`);
+    }
     return compareScopes(stage, client, grant.scopes);
   } catch (error) {
     if (error instanceof NetworkFailure) return wrong(error.message);
@@ -345,8 +347,9 @@ function compareScopes(
 
 async function seeBadToken(stage: Stage): Promise<Outcome> {
   const profile = await ask(stage, { token: 'no-such-token' });
-  if (profile === undefined || isSuccess(profile))
+  if (profile === undefined || isSuccess(profile)) {
     return doubtful('the target accepted the made-up token');
+  }
   return fine(describeExchange(profile));
 }
 

@@ -3,6 +3,7 @@
  * it. Many requirements then fail for this one reason, so reports give it once, before them. The proof is the
  * same read later, with another answer and no write in between.
  */
+import { memoBy } from '../base/memo.js';
 import type { Judgement } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { ReportSource } from '../evidence/report-source.js';
@@ -27,14 +28,10 @@ interface Proof {
   readonly fresh: Exchange;
 }
 
-const known = new WeakMap<ReportSource, readonly Lag[]>();
-
 /** The lags of a run, at most one for each revision. */
-export function findLags(source: ReportSource): readonly Lag[] {
-  const found = known.get(source) ?? REVISIONS.flatMap((revision) => findLag(source, revision));
-  known.set(source, found);
-  return found;
-}
+export const findLags = memoBy((source: ReportSource): readonly Lag[] =>
+  REVISIONS.flatMap((revision) => findLag(source, revision)),
+);
 
 /**
  * True when a judgement depends on such a read: it shows the problem, or the problem was found by comparing with
