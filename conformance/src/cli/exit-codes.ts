@@ -18,6 +18,9 @@ const { conforms, fails, usage, configuration, harness, notAllJudged, interrupte
 const ASKING = [conforms, usage, configuration, harness, notAllJudged, interrupted];
 const COMPARING = [conforms, fails, usage, configuration];
 
+/** Called by a command with the code it ends with. */
+export type End = (code: ExitCode) => void;
+
 /** The exit codes of each command. */
 export const ENDINGS: Readonly<Record<string, readonly ExitCode[]>> = {
   init: [conforms, usage, configuration],

@@ -2,6 +2,7 @@
 import type { Check } from '../engine/check.js';
 import type { Scenario } from '../engine/scenario.js';
 import type { Fault } from '../faults/fault.js';
+import { describeGround } from '../register/ground.js';
 import type { Requirement } from '../register/schema.js';
 import { locateRequirement } from '../register/specification.js';
 import type { Selectable } from './selection.js';
@@ -38,7 +39,7 @@ function explainRequirement(requirement: Requirement, library: Library): string[
   return [
     `${id}: ${statement}`,
     `  level ${level}, ${renderRevisions(revisions)}, profile ${profile}`,
-    `  ${describeGround(requirement)}`,
+    `  ${renderGround(requirement)}`,
     ...(notTested ? [`  not tested (${notTested.reason}): ${notTested.why}`] : []),
     ...(needs ? [`  needs ${needs.join(' and ')} in the configuration`] : []),
     ...checks.flatMap((check) => renderCheckWithScenarios(check, library)),
@@ -104,10 +105,7 @@ function findCheck(id: string, scenarios: readonly Scenario[]): Check | undefine
   return scenarios.flatMap(({ checks }) => checks).find((check) => check.id === id);
 }
 
-/** The words of the specification, or whose decision it is instead. */
-function describeGround(requirement: Requirement): string {
-  const { quote, decision, section } = requirement;
-  const where = locateRequirement(requirement);
-  if (quote !== undefined && where !== undefined) return `the specification, ${where}: "${quote}"`;
-  return `the specification leaves it open under "${section}"; Lintel's decision ${decision}`;
+function renderGround(requirement: Requirement): string {
+  const ground = describeGround({ ...requirement, where: locateRequirement(requirement) });
+  return requirement.quote === undefined ? ground : `the specification, ${ground}`;
 }

@@ -1,16 +1,15 @@
 /** The commands that work on a finished run, without the target and without the network. */
+
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ReportName } from '../config/settings.js';
-import type { ExitCode } from '../engine/exit-code.js';
 import { RENDERERS } from '../report/renderers.js';
 import { type CertifyFlags, certify } from './certify.js';
 import { diff } from './diff.js';
+import type { End } from './exit-codes.js';
 import type { Io } from './io.js';
 import { replay } from './replay.js';
 import { report } from './report.js';
 import { verify } from './verify.js';
-
-type End = (code: ExitCode) => void;
 
 export function addFinishedRunCommands(program: Command, io: Io, end: End): void {
   addReport(program, io);

@@ -1,16 +1,15 @@
 /** The commands around a run: write a configuration, look at the plan, tidy up afterwards. */
+
 import { type Command, Option } from 'commander';
 import { loadSettings } from '../config/load.js';
-import type { ExitCode } from '../engine/exit-code.js';
 import { loadRegister } from '../register/load.js';
 import { addChoiceFlags, type ChoiceFlags, choose, readChoice } from './choice.js';
 import { cleanUp } from './cleanup.js';
 import { addConfigOption, CONFIGURATION_FILE, SELECTION } from './config-option.js';
+import type { End } from './exit-codes.js';
 import { type InitFlags, initialize } from './init.js';
 import type { Io } from './io.js';
 import { showPlan } from './plan.js';
-
-type End = (code: ExitCode) => void;
 
 export function addInit(program: Command, io: Io, end: End): void {
   program

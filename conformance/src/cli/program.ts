@@ -15,6 +15,7 @@ import { addChoiceFlags, type ChoiceFlags, chooseRevisions, readChoice } from '.
 import { addConfigOption, SELECTION } from './config-option.js';
 import { type DemoFlags, demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
+import type { End } from './exit-codes.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
 import { tellIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
@@ -71,8 +72,6 @@ const KNOWN_ERRORS: readonly (readonly [abstract new (...args: never) => Error, 
   [UsageError, EXIT.usage],
   [FileError, EXIT.configuration],
 ];
-
-type End = (code: ExitCode) => void;
 
 function addRun(program: Command, io: Io, end: End): void {
   const command = program

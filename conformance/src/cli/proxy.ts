@@ -1,4 +1,5 @@
 /** The command that runs a proxy with one fault in front of a deployment. */
+
 import { type Command, Option } from 'commander';
 import { nearest } from '../config/spelling.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
@@ -6,6 +7,7 @@ import { FAULTS } from '../faults/catalogue.js';
 import type { Fault } from '../faults/fault.js';
 import { type FaultProxy, openProxy, type ProxyOptions } from '../faults/proxy.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
+import type { End } from './exit-codes.js';
 import type { Io } from './io.js';
 import { readNumber } from './numbers.js';
 import { UsageError } from './usage-error.js';
@@ -19,7 +21,7 @@ interface ProxyFlags {
 
 const HIGHEST_PORT = 65_535;
 
-export function addProxy(program: Command, io: Io, end: (code: ExitCode) => void): void {
+export function addProxy(program: Command, io: Io, end: End): void {
   program
     .command('proxy')
     .description('serve a deployment with one fault, on an address of this machine')

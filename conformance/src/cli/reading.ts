@@ -1,7 +1,8 @@
 /** The commands that read the register: what is required, and how it is judged. */
+
 import type { Command } from 'commander';
 import { nearest } from '../config/spelling.js';
-import { EXIT, type ExitCode } from '../engine/exit-code.js';
+import { EXIT } from '../engine/exit-code.js';
 import { findUnknownSelections, selectRequirements } from '../engine/plan.js';
 import { FAULTS } from '../faults/catalogue.js';
 import { loadRegister } from '../register/load.js';
@@ -9,12 +10,11 @@ import type { Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { revisionOption } from './choice.js';
 import { SELECTABLE } from './config-option.js';
+import type { End } from './exit-codes.js';
 import { explain, type Library, listExplained } from './explain.js';
 import type { Io } from './io.js';
 import { listRequirements } from './list.js';
 import { sayUnknown } from './selection.js';
-
-type End = (code: ExitCode) => void;
 
 interface ListFlags {
   readonly notTested?: boolean;

@@ -1,6 +1,7 @@
 /** Suggests names for a misspelt selection. */
 import { nearest } from '../config/spelling.js';
 import type { Scenario } from '../engine/scenario.js';
+import { areaOf } from '../register/areas.js';
 import { LEVELS, type Requirement } from '../register/schema.js';
 
 /** What the selections of a command can name. */
@@ -34,8 +35,4 @@ function namesOf({ register, scenarios }: Selectable): string[] {
     ...register.flatMap(({ id, level, checks = [] }) => [id, areaOf(id), level, ...checks]),
     ...scenarios.map(({ id }) => id),
   ];
-}
-
-function areaOf(id: string): string {
-  return id.slice(0, id.indexOf('-'));
 }

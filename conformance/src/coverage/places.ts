@@ -1,10 +1,11 @@
 /** Lists where each requirement is judged and where a fault breaks it, to find the code of a sentence. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { areaOf } from '../register/areas.js';
 import { loadRegister } from '../register/load.js';
 import type { Requirement } from '../register/schema.js';
 import { renderTable } from '../report/table.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import { areaOf, listAreas } from './register-coverage.js';
+import { listAreas } from './register-coverage.js';
 
 export const PLACES_FILE = new URL('../../../docs/requirements.md', import.meta.url);
 

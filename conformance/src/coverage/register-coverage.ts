@@ -1,4 +1,5 @@
 /** Describes how much of the specification the register covers. Nothing here depends on a run. */
+import { areaOf } from '../register/areas.js';
 import type { Requirement, Revision } from '../register/schema.js';
 import type { ClassedUnit, KnownUnit } from '../register/specification.js';
 import { UNIT_KINDS } from '../register/units.js';
@@ -39,10 +40,6 @@ export function renderRegisterCoverage(coverable: Coverable): string {
 /** The letters by which the requirements of one subject begin, in the order of the alphabet. */
 export function listAreas(register: readonly Requirement[]): string[] {
   return [...new Set(register.map(({ id }) => areaOf(id)))].sort();
-}
-
-export function areaOf(requirement: string): string {
-  return requirement.slice(0, requirement.indexOf('-'));
 }
 
 function renderUnits({ register, units }: Coverable): string[] {

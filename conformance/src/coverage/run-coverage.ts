@@ -1,10 +1,10 @@
 /** Describes how many requirements one run judged. */
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
+import { areaOf } from '../register/areas.js';
 import { REVISIONS } from '../register/schema.js';
 import { splitByJudging } from '../report/by-verdict.js';
 import { renderTable } from '../report/table.js';
-import { areaOf } from './register-coverage.js';
 
 /** One section of Markdown for each revision of the run. */
 export function renderRunCoverage({ suite, run, target, verdicts }: RunResult): string {

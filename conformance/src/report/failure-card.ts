@@ -6,6 +6,7 @@ import type { RequirementVerdict } from '../engine/settle.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import type { Exchange } from '../net/exchange.js';
 import { describeExchange } from '../net/exchange.js';
+import { describeGround } from '../register/ground.js';
 import { renderCurl } from './curl.js';
 import { findLags, stemsFrom } from './lagging-reads.js';
 import { findLikelyCauses } from './likely-causes.js';
@@ -110,11 +111,6 @@ function findCauses(judgement: Judgement, source: ReportSource): readonly string
 }
 
 const LATE = 'Reads lag behind writes, as shown before the failures.';
-
-function describeGround({ quote, where, decision, section }: RequirementVerdict): string {
-  if (quote !== undefined) return `${where}: "${quote}"`;
-  return `the specification leaves it open under "${section}"; Lintel's decision ${decision}`;
-}
 
 function findTwin({ seen }: Judgement): string | undefined {
   const twin = seen['twin'];

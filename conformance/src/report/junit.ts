@@ -4,7 +4,8 @@ import { listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import { VERDICT_FACTS } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
-import { areaOf, groupByArea } from './areas.js';
+import { areaOf, nameArea } from '../register/areas.js';
+import { groupByArea } from './areas.js';
 import { makeCards } from './failure-card.js';
 import { type Markup, markup } from './markup.js';
 
@@ -25,7 +26,7 @@ ${suites}</testsuites>
 
 function renderSuite(verdicts: readonly RequirementVerdict[], source: ReportSource): Markup {
   const [first] = verdicts;
-  const name = first ? `${areaOf(first.requirement).name} (${first.revision})` : '';
+  const name = first ? `${nameArea(areaOf(first.requirement))} (${first.revision})` : '';
   const { startedAt } = source.result.run;
   const cases = verdicts.map((verdict) => renderCase(verdict, source));
   return markup`  <testsuite name="${name}" timestamp="${startedAt.slice(0, 19)}" ${count(verdicts)} time="${timeOf(verdicts, source)}">
@@ -35,8 +36,7 @@ ${cases}  </testsuite>
 
 function renderCase(verdict: RequirementVerdict, source: ReportSource): Markup {
   const { requirement, revision, statement } = verdict;
-  const { code } = areaOf(requirement);
-  return markup`    <testcase classname="${revision}.${code}" name="${requirement} ${statement}" time="${timeOf([verdict], source)}">
+  return markup`    <testcase classname="${revision}.${areaOf(requirement)}" name="${requirement} ${statement}" time="${timeOf([verdict], source)}">
       <properties><property name="verdict" value="${verdict.verdict}"/><property name="level" value="${verdict.judgedAs}"/></properties>
 ${renderEnding(verdict, source)}    </testcase>
 `;

@@ -2,7 +2,7 @@ import { sayCount } from '../../base/say-count.js';
 import type { RunResult } from '../../engine/result.js';
 import type { RequirementVerdict } from '../../engine/settle.js';
 import { VERDICTS, type Verdict } from '../../engine/verdict.js';
-import { areaOf } from '../areas.js';
+import { nameArea } from '../../register/areas.js';
 import { describeLag, type Lag } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
 import { anchorOf } from './anchor.js';
@@ -13,7 +13,7 @@ export function renderContents(
 ): Markup {
   const rows = areas.map(
     ([code, verdicts]) =>
-      markup`<li><a href="#area-${code}">${areaOf(code).name}</a> <span class="counts">${count(verdicts)}</span></li>\n`,
+      markup`<li><a href="#area-${code}">${nameArea(code)}</a> <span class="counts">${count(verdicts)}</span></li>\n`,
   );
   return markup`<ul class="contents">\n${rows}</ul>`;
 }

@@ -2,7 +2,8 @@
 import { showInOneLine } from '../../base/visible.js';
 import type { Observing } from '../../engine/plan.js';
 import type { ReportSource } from '../../evidence/report-source.js';
-import { areaOf, groupByArea } from '../areas.js';
+import { nameArea } from '../../register/areas.js';
+import { groupByArea } from '../areas.js';
 import { describeChoice, listUnclaimed } from '../chosen.js';
 import { findLags } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
@@ -60,7 +61,7 @@ ${renderContents(areas)}
 <main id="results" tabindex="-1">
 ${renderFilter(result)}
 ${areas.map(([code, verdicts]) => {
-  const { name } = areaOf(code);
+  const name = nameArea(code);
   return markup`<section id="area-${code}" aria-labelledby="title-${code}">
 <h2 id="title-${code}">${name}</h2>
 ${verdicts.map((verdict) => renderEntry(verdict, source))}</section>
