@@ -27,20 +27,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => endWith(EXIT.interrupted));
 }
 
-// A reader that has seen enough, such as `head`, is no reason to complain, and none to judge less.
+// A reader that stops reading, such as `head`, is no error and does not shorten the run.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') breakDown(error);
   });
 }
-// Node would end with 1, which is to say that something fails.
+// Node would end with 1, which means that the target fails.
 process.on('uncaughtException', breakDown);
 
 try {
   process.exitCode = await runProgram(process.argv.slice(2), {
     environment: process.env,
     print: (text) => process.stdout.write(`${showHidden(text.trimEnd())}\n`),
-    complain: (text) => process.stderr.write(`${showHidden(text.trimEnd())}\n`),
+    printError: (text) => process.stderr.write(`${showHidden(text.trimEnd())}\n`),
     ask: askLine,
     showProgress(progress, share) {
       const text = showHidden(progress);
@@ -60,17 +60,17 @@ try {
     },
   });
 } catch (error) {
-  complainOf(error);
+  printErrorOf(error);
   process.exitCode = EXIT.harness;
 } finally {
   reader?.close();
 }
 
-/** Once: to complain may be what cannot be done. */
+/** Prints an error once: printing may be what failed. */
 function breakDown(error: unknown): void {
   if (isBroken) return;
   isBroken = true;
-  complainOf(error);
+  printErrorOf(error);
   void endWith(EXIT.harness);
 }
 
@@ -79,7 +79,7 @@ async function endWith(exitCode: ExitCode): Promise<void> {
   process.exit(exitCode);
 }
 
-function complainOf(error: unknown): void {
+function printErrorOf(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${showHidden(text)}\n`);
 }

@@ -1,7 +1,7 @@
 /** Lets others judge a deployment inside their own Vitest: each requirement is a test. */
 import { beforeAll, describe, type TestContext, test } from 'vitest';
-import { refuseStrangers } from './cli/attestations.js';
-import { sayUnknown } from './cli/selection.js';
+import { refuseUnknownAttestations } from './cli/attestations.js';
+import { describeUnknownSelection } from './cli/selection.js';
 import { checkSettings } from './config/load.js';
 import type { Configuration } from './config/schema.js';
 import type { Settings } from './config/settings.js';
@@ -42,7 +42,7 @@ export function describeConformance(options: ConformanceOptions): void {
   const settings = 'addresses' in configuration ? configuration : checkSettings(configuration, {});
   const strictness = { lintel: profile === 'lintel', strict };
   const register = loadRegister();
-  refuseStrangers(settings, register);
+  refuseUnknownAttestations(settings, register);
   refuseUnknown(selection, register);
   const revisions = REVISIONS.filter((revision) => settings.addresses[revision] !== undefined);
 
@@ -80,7 +80,7 @@ export function describeConformance(options: ConformanceOptions): void {
 function refuseUnknown(selection: readonly string[], register: readonly Requirement[]): void {
   const unknown = findUnknownSelections(selection, register, SCENARIOS);
   if (unknown.length === 0) return;
-  throw new Error(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
+  throw new Error(describeUnknownSelection(unknown, { register, scenarios: SCENARIOS }));
 }
 
 async function prepare(

@@ -4,7 +4,7 @@ import { openTerminal } from './support/terminal.js';
 
 it('says that the server is started before anything else, since that may take long', async () => {
   const terminal = openTerminal();
-  const io = { ...terminal, showStep: (step = 'done') => terminal.complain(step) };
+  const io = { ...terminal, showStep: (step = 'done') => terminal.printError(step) };
   const server = `${process.execPath} --version`; // ends at once
   const exitCode = await demonstrate({ server }, io, async () => 0);
   expect(terminal.written()).toMatch(

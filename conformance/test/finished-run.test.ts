@@ -52,7 +52,7 @@ async function run(...args: readonly string[]): Promise<number> {
   const io = {
     environment: {},
     print,
-    complain: print,
+    printError: print,
     showProgress: () => {},
     showStep: () => {},
     onInterrupt,

@@ -33,7 +33,7 @@ const io: Io = {
   print: (text) => {
     printed += `${text}\n`;
   },
-  complain: (text) => {
+  printError: (text) => {
     printed += `${text}\n`;
   },
   showProgress: () => {},

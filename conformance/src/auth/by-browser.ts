@@ -7,7 +7,7 @@ import type { SignIn } from '../config/schema.js';
 import { isAllowing, isErrorPage, LEAVING, meaningOf, REFUSING, SUBMITTING } from './fill-form.js';
 import { followSteps } from './follow-steps.js';
 import { type Button, PLAIN } from './html.js';
-import { failed, launchBrowser, tellFirst } from './launch-browser.js';
+import { describeBrowserError, failed, launchBrowser } from './launch-browser.js';
 import { SignInFailed } from './sign-in-failed.js';
 import { isThere, leave, look, openTab, type Tab } from './tab.js';
 import { troubleOnPage } from './walk.js';
@@ -55,7 +55,7 @@ export async function signInByBrowser(
     return { callback, remembered: await context.storageState() };
   } catch (error) {
     if (error instanceof SignInFailed) throw error;
-    throw failed(`the browser gave up: ${tellFirst(error)}`, 'page');
+    throw failed(`the browser gave up: ${describeBrowserError(error)}`, 'page');
   } finally {
     await browser.close();
   }
@@ -63,7 +63,7 @@ export async function signInByBrowser(
 
 async function walk(tab: Tab, { url, signIn }: ByBrowserOptions): Promise<URL> {
   await tab.page.goto(url, { waitUntil: 'domcontentloaded' }).catch((error: unknown) => {
-    if (!tab.callback()) throw failed(tellFirst(error));
+    if (!tab.callback()) throw failed(describeBrowserError(error));
   });
   if (signIn.steps) await followSteps(tab, signIn.steps);
   else await answerPages(tab, signIn);

@@ -1,7 +1,7 @@
 /** Follows the configured steps in a browser. */
 import type { Locator, Page } from 'playwright-core';
 import type { FormStep } from '../config/schema.js';
-import { failed, tellFirst } from './launch-browser.js';
+import { describeBrowserError, failed } from './launch-browser.js';
 import { isThere, leave, look, type Tab } from './tab.js';
 
 /**
@@ -14,7 +14,7 @@ export async function followSteps(tab: Tab, steps: readonly FormStep[]): Promise
     const index = await look(tab, () => findFitting(tab.page, left));
     const step = left[index ?? left.length];
     if (tab.callback()) return;
-    if (!step) throw await tellMisfit(tab.page, left);
+    if (!step) throw await describeMisfit(tab.page, left);
     left = left.slice((index ?? 0) + 1);
     await take(tab, step);
   }
@@ -49,11 +49,11 @@ async function take(tab: Tab, step: FormStep): Promise<void> {
       async () => !(await isThere(button)),
     );
   } catch (error) {
-    throw failed(`a step of the configuration failed: ${tellFirst(error)}`, 'page');
+    throw failed(`a step of the configuration failed: ${describeBrowserError(error)}`, 'page');
   }
 }
 
-async function tellMisfit(page: Page, left: readonly FormStep[]): Promise<Error> {
+async function describeMisfit(page: Page, left: readonly FormStep[]): Promise<Error> {
   const where = `"${await page.title()}"`;
   return failed(
     left.length === 0

@@ -32,7 +32,7 @@ export async function launchBrowser(given: string | undefined): Promise<Browser>
   try {
     return await chromium.launch({ executablePath, args: FLAGS });
   } catch (error) {
-    throw failed(`${executablePath} does not start: ${tellFirst(error)}`);
+    throw failed(`${executablePath} does not start: ${describeBrowserError(error)}`);
   }
 }
 
@@ -64,7 +64,7 @@ function loadFromProject(): typeof import('playwright-core') {
  * The line of an error that says why: the message of the browser, or else the first line. The rest is a log of
  * calls.
  */
-export function tellFirst(error: unknown): string {
+export function describeBrowserError(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split('\n');
   const said = lines.find((line) => line.includes('[err]')) ?? lines[0] ?? '';
   return said.replace(/^.*\[err\]\s*/, '').replace(/ at https?:.*/, '');

@@ -54,24 +54,24 @@ function renderLead({ result }: ReportSource, issue: Issue, { signatures }: Enve
     ? `Signed with the Ed25519 key ${signature.keyid}. Its owner must confirm whose key that is.`
     : 'Not signed: nothing shows who made it. Its verdicts can still be checked.';
   return markup`<section class="certificate" aria-labelledby="certificate"><h2 id="certificate">Certificate</h2>
-<p>${showInOneLine(`${holder} has had ${result.target.name}`)} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${sayNotClaimed(notClaimed)}${sayObserved(result.run)}${sayStated(attested)}</p>
+<p>${showInOneLine(`${holder} has had ${result.target.name}`)} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${describeNotClaimed(notClaimed)}${describeObserved(result.run)}${describeStated(attested)}</p>
 <p>Issued ${issuedAt}, valid until ${validUntil}. ${signed}</p>
 <p>All requests and answers are in this file. To recompute every verdict: <code>npx lintel-conformance verify FILE</code></p>
 </section>
 `;
 }
 
-function sayNotClaimed(profiles: readonly string[]): string {
+function describeNotClaimed(profiles: readonly string[]): string {
   if (profiles.length === 0) return '';
   return ` Not claimed and not judged: ${profiles.join(', ')}.`;
 }
 
-function sayObserved({ observing }: RunFacts): string {
+function describeObserved({ observing }: RunFacts): string {
   if (observing === 'everything') return '';
   return ' Points the specification leaves open were recorded only where other requests showed them.';
 }
 
-function sayStated(attested: readonly string[]): string {
+function describeStated(attested: readonly string[]): string {
   if (attested.length === 0) return '';
   return ` Stated by the operator, not judged: ${attested.join(', ')}.`;
 }

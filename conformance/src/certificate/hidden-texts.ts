@@ -7,16 +7,16 @@ export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): s
   const attestations = verdicts.flatMap(({ attestation }) => attestation ?? []);
   return listTexts({ ...facts, attestations })
     .filter(([key, text]) => hasHidden(key) || hasHidden(text))
-    .map(([key, text]) => sayHidden(key, text));
+    .map(([key, text]) => describeHidden(key, text));
 }
 
 /** The same for the holder, who must have a name. */
 export function findHiddenHolder(holder: string): string[] {
   if (holder.trim() === '') return ['the holder has no name; give one with --holder'];
-  return hasHidden(holder) ? [sayHidden('the holder', holder)] : [];
+  return hasHidden(holder) ? [describeHidden('the holder', holder)] : [];
 }
 
-function sayHidden(key: string, text: string): string {
+function describeHidden(key: string, text: string): string {
   return showInOneLine(
     `${key} contains line breaks, control, direction or zero-width characters, which can hide part of it: "${text}"`,
   );

@@ -8,7 +8,7 @@ import type { Requirement } from '../register/schema.js';
  * A message that lists the statements without effect, because the run judged their requirements itself;
  * undefined when there are none.
  */
-export function tellJudgedAnyway(
+export function describeIgnoredAttestations(
   { attestations }: Settings,
   verdicts: readonly RequirementVerdict[],
 ): string | undefined {
@@ -22,15 +22,15 @@ export function tellJudgedAnyway(
 }
 
 /** Throws a ConfigurationError when a statement names a requirement that does not exist. */
-export function refuseStrangers(
+export function refuseUnknownAttestations(
   { attestations }: Settings,
   register: readonly Requirement[],
 ): void {
   const known = new Set(register.map(({ id }) => id));
-  const strangers = attestations.filter(({ requirement }) => !known.has(requirement));
-  if (strangers.length === 0) return;
+  const unknown = attestations.filter(({ requirement }) => !known.has(requirement));
+  if (unknown.length === 0) return;
   throw new ConfigurationError(
-    strangers.map(
+    unknown.map(
       ({ requirement }) =>
         `attestations names ${requirement}, which is not a requirement; npx lintel-conformance list shows them all`,
     ),

@@ -38,9 +38,9 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
     return EXIT.conforms;
   } catch (error) {
     if (!(error instanceof NotCertifiable)) throw error;
-    io.complain(error.message);
+    io.printError(error.message);
     if (error.concernsVerdicts) {
-      io.complain(
+      io.printError(
         `To see what each verdict needs: npx lintel-conformance report ${folder} --as console`,
       );
     }

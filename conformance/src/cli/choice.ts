@@ -1,6 +1,6 @@
 /** The options that `run`, `demo` and `plan` share, and what they select. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { sayCount } from '../base/say-count.js';
+import { describeCount } from '../base/describe-count.js';
 import { ConfigurationError } from '../config/load.js';
 import { RATE } from '../config/schema.js';
 import { readRate, type Settings } from '../config/settings.js';
@@ -19,7 +19,7 @@ import { REVISIONS, type Requirement, type Revision } from '../register/schema.j
 import { SCENARIOS } from '../scenarios/index.js';
 import { OBSERVE } from './config-option.js';
 import { readFailed } from './failed.js';
-import { sayUnknown } from './selection.js';
+import { describeUnknownSelection } from './selection.js';
 import { UsageError } from './usage-error.js';
 
 export interface ChoiceFlags {
@@ -122,7 +122,7 @@ export function choose(options: ChoiceOptions, register: readonly Requirement[])
     unknown.push(scenario);
   }
   if (unknown.length > 0) {
-    throw new UsageError(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
+    throw new UsageError(describeUnknownSelection(unknown, { register, scenarios: SCENARIOS }));
   }
   const one = scenario === undefined ? {} : { scenario };
   if (!failed) return withObserving({ selection, ...one }, options);
@@ -135,7 +135,7 @@ export function choose(options: ChoiceOptions, register: readonly Requirement[])
   const selected = new Set(selectRequirements(selection, register, SCENARIOS).map(({ id }) => id));
   const ids = repeated.filter((id) => selected.has(id));
   if (ids.length > 0) return withObserving({ selection: ids, ...one }, options);
-  const others = sayCount(repeated.length, 'requirement', 'requirements');
+  const others = describeCount(repeated.length, 'requirement', 'requirements');
   throw new UsageError(
     `Nothing that is selected is fail, blocked or harness-error in ${out}. Without the selection, --failed judges ${others} again.`,
   );

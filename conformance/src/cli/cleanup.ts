@@ -1,7 +1,7 @@
 /** Deletes what a run created, according to its ledger and as far as the API allows. Lists the rest. */
 import { join } from 'node:path';
 import { SignInFailed } from '../auth/sign-in-failed.js';
-import { sayCount } from '../base/say-count.js';
+import { describeCount } from '../base/describe-count.js';
 import { mayPass, OutOfReach } from '../base/stops.js';
 import { showInOneLine } from '../base/visible.js';
 import type { ActorName } from '../config/schema.js';
@@ -20,7 +20,7 @@ import { isSuccess } from '../net/exchange.js';
 import { runPreflight } from '../preflight/preflight.js';
 import { REVISIONS } from '../register/schema.js';
 import { countKind } from '../report/kinds.js';
-import { tellIfInterrupted } from './interrupted.js';
+import { printIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 
@@ -47,10 +47,10 @@ interface Cleaned {
 export async function cleanUp(folder: string, settings: Settings, io: Io): Promise<ExitCode> {
   const ledger = readLines(join(folder, 'ledger.ndjson'));
   if (ledger === undefined) {
-    io.complain(`There is no ${join(folder, 'ledger.ndjson')}. Name the folder of a run.`);
+    io.printError(`There is no ${join(folder, 'ledger.ndjson')}. Name the folder of a run.`);
     return EXIT.configuration;
   }
-  return tellIfInterrupted(io, 'Interrupted: records may remain. Run cleanup again.', () =>
+  return printIfInterrupted(io, 'Interrupted: records may remain. Run cleanup again.', () =>
     cleanUpAll(ledger, settings, io),
   );
 }
@@ -60,7 +60,7 @@ async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Prom
   const steps = await runPreflight(session, { everybody: false });
   const readiness = exitCodeOfSteps(steps);
   if (readiness !== EXIT.conforms) {
-    io.complain(renderSteps(steps));
+    io.printError(renderSteps(steps));
     return readiness;
   }
   const { lines, unreadable } = ledger;
@@ -71,7 +71,7 @@ async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Prom
   const unnamed = settled.filter((one) => isOfKnownKind(one) && one.id === null).length;
   const unsettled = lines.filter(({ step }) => step === 'planned').length - settled.length;
   if (unnamed > 0) {
-    const remain = sayCount(
+    const remain = describeCount(
       unnamed,
       'more was created and remains',
       'more were created and remain',
@@ -80,13 +80,13 @@ async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Prom
   }
   if (unsettled > 0) io.print(`${unsettled} more may have been created: no answer came.`);
   if (unreadable > 0) {
-    io.print(`${sayCount(unreadable, 'line', 'lines')} of the ledger could not be read.`);
+    io.print(`${describeCount(unreadable, 'line', 'lines')} of the ledger could not be read.`);
   }
   if (cleaned.silence === undefined) return EXIT.conforms;
-  io.complain(cleaned.silence);
+  io.printError(cleaned.silence);
   const left = made.length - cleaned.deleted - cleaned.gone - cleaned.staying.length;
-  const untried = sayCount(left, 'record was', 'records were');
-  io.complain(`${untried} not tried: run cleanup again when the target answers.`);
+  const untried = describeCount(left, 'record was', 'records were');
+  io.printError(`${untried} not tried: run cleanup again when the target answers.`);
   return EXIT.harness;
 }
 
@@ -141,8 +141,8 @@ function staysSince(why: string): Outcome {
 function renderCleaned({ deleted, gone, staying }: Cleaned): string {
   const before = gone > 0 ? `${gone} had already been deleted, ` : '';
   const lines = groupByWhy(staying).map((line) => `  ${showInOneLine(line)}`);
-  const removed = sayCount(deleted, 'record was', 'records were');
-  const rest = sayCount(staying.length, 'remains', 'remain');
+  const removed = describeCount(deleted, 'record was', 'records were');
+  const rest = describeCount(staying.length, 'remains', 'remain');
   const end = lines.length > 0 ? ':' : '.';
   return [`${removed} deleted, ${before}${rest}${end}`, ...lines].join('\n');
 }

@@ -23,7 +23,7 @@ export async function demonstrate(
 ): Promise<ExitCode> {
   const server = findServer(command);
   if (!server) {
-    io.complain(
+    io.printError(
       'The Lintel server is not installed here. Install it with npm install --save-dev @lintel/server, or name a command with --server.',
     );
     return EXIT.configuration;
@@ -39,7 +39,7 @@ export async function demonstrate(
   } catch (error) {
     if (!(error instanceof NotReady)) throw error;
     io.showStep();
-    io.complain(error.message);
+    io.printError(error.message);
     return EXIT.configuration;
   } finally {
     forget();

@@ -26,7 +26,7 @@ export function estimateCreated(plan: RevisionPlan): Created {
 }
 
 /** What a run will leave behind, before it sends anything. */
-export function announceFootprint(plans: readonly RevisionPlan[]): string {
+export function describeFootprint(plans: readonly RevisionPlan[]): string {
   const all: Record<string, number> = {};
   for (const plan of plans) {
     for (const [kind, count] of Object.entries(estimateCreated(plan))) {

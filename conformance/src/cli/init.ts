@@ -33,12 +33,12 @@ const OF_EARLIER: typeof QUESTIONS = [
 export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   const { config, force = false } = flags;
   if (statSync(config, { throwIfNoEntry: false })?.isDirectory()) {
-    io.complain(`${config} is a folder: name a file with --config.`);
+    io.printError(`${config} is a folder: name a file with --config.`);
     return EXIT.configuration;
   }
   refuseUnused(flags);
   if (!force && existsSync(config) && !(await mayOverwrite(config, io))) {
-    io.complain(
+    io.printError(
       `${config} already exists and was left unchanged. Use --force to overwrite it, or name another file with --config.`,
     );
     return EXIT.usage;
@@ -90,7 +90,7 @@ async function addAnswer(
 ): Promise<Answers> {
   let problem = '';
   for (let left = flags[key] === undefined ? MOST_TRIES : 1; left > 0; left -= 1) {
-    if (problem !== '') io.complain(problem);
+    if (problem !== '') io.printError(problem);
     const given = flags[key] ?? (await io.ask?.(usual ? `${question} [${usual}]` : question));
     const answer = given?.trim() || usual;
     if (!answer) throw nothingWritten(`No answer was given to: ${question}`);

@@ -1,12 +1,12 @@
 import type { Io } from './io.js';
 
 /** Runs `work`, and prints `message` when the user interrupts it. */
-export async function tellIfInterrupted<T>(
+export async function printIfInterrupted<T>(
   io: Io,
-  says: string,
+  message: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const forget = io.onInterrupt(async () => io.complain(says));
+  const forget = io.onInterrupt(async () => io.printError(message));
   try {
     return await work();
   } finally {

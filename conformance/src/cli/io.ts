@@ -7,8 +7,8 @@ export interface Io {
   readonly environment: Environment;
   /** Prints to standard output. */
   print(text: string): void;
-  /** Prints to standard error. */
-  complain(text: string): void;
+  /** Prints to standard error: errors, advice and what a person is to do. */
+  printError(text: string): void;
   /** Asks a person and returns the line that was typed. Absent when nobody can be asked. */
   ask?(question: string): Promise<string>;
   /** Shows the progress of a run, `share` from 0 to 1. On a terminal it replaces the line before. */
@@ -20,12 +20,12 @@ export interface Io {
 }
 
 /** Describes the recomputing of a finished run, which takes seconds. */
-export function sayRecomputing({ result, exchanges }: ReportSource): string {
+export function describeRecomputing({ result, exchanges }: ReportSource): string {
   return `recomputing ${result.verdicts.length} verdicts from ${exchanges.size} answers`;
 }
 
 /** The person at this terminal, for modes of signing in that need one. */
 export function personAt(io: Io): Person {
   const { ask } = io;
-  return { show: (text) => io.complain(text), ...(ask ? { ask } : {}) };
+  return { show: (text) => io.printError(text), ...(ask ? { ask } : {}) };
 }

@@ -14,15 +14,15 @@ import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { type RunOptions, runSuite } from '../run/run.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import { refuseStrangers, tellJudgedAnyway } from './attestations.js';
+import { describeIgnoredAttestations, refuseUnknownAttestations } from './attestations.js';
 import { type ChoiceOptions, type Chosen, choose, planAll } from './choice.js';
 import { CONFIGURATION_FILE } from './config-option.js';
-import { announceFootprint } from './footprint.js';
-import { tellIfInterrupted } from './interrupted.js';
+import { describeFootprint } from './footprint.js';
+import { printIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
-import { sayNothingJudged, sayNothingSelected } from './nothing-judged.js';
+import { describeNothingJudged, describeNothingSelected } from './nothing-judged.js';
 import { followProgress } from './progress.js';
-import { sayWritten } from './report.js';
+import { printWritten } from './report.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
 
@@ -42,28 +42,28 @@ export interface JudgeOptions extends ChoiceOptions {
 export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const { settings, revisions, out } = options;
   const register = loadRegister();
-  refuseStrangers(settings, register);
+  refuseUnknownAttestations(settings, register);
   const chosen = choose(options, register);
   const plans = planAll(options, chosen, register);
-  const nothing = sayNothingSelected(plans, chosen);
+  const nothing = describeNothingSelected(plans, chosen);
   if (nothing !== undefined) throw new UsageError(nothing);
-  for (const advice of settings.advice) io.complain(advice);
+  for (const advice of settings.advice) io.printError(advice);
   const ledgerFile = join(out, 'ledger.ndjson');
   const unwritable = tryToWrite(ledgerFile);
   if (unwritable !== undefined) {
-    io.complain(`${unwritable} Nothing was judged: name another folder with --out.`);
+    io.printError(`${unwritable} Nothing was judged: name another folder with --out.`);
     return EXIT.configuration;
   }
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
   const readiness = await findReady(session, chosen, io);
   if (readiness !== EXIT.conforms) return readiness;
-  io.print(announce(settings, plans));
+  io.print(describeLeftovers(settings, plans));
   const result = await runChosen(options, { session, register, ...chosen }, io);
   report(options, { session, result }, io);
-  const judgedAnyway = tellJudgedAnyway(settings, result.verdicts);
-  if (judgedAnyway !== undefined) io.complain(judgedAnyway);
-  const unjudged = sayNothingJudged(result);
-  if (unjudged !== undefined) io.complain(unjudged);
+  const ignored = describeIgnoredAttestations(settings, result.verdicts);
+  if (ignored !== undefined) io.printError(ignored);
+  const unjudged = describeNothingJudged(result);
+  if (unjudged !== undefined) io.printError(unjudged);
   return result.exitCode;
 }
 
@@ -75,21 +75,21 @@ const NOT_READY: Readonly<Partial<Record<ExitCode, string>>> = {
 
 /** Runs the preflight. Returns the exit code for what keeps the run from beginning, and prints it. */
 async function findReady(session: Session, chosen: Chosen, io: Io): Promise<ExitCode> {
-  const steps = await tellIfInterrupted(io, 'Interrupted: nothing was judged.', () =>
+  const steps = await printIfInterrupted(io, 'Interrupted: nothing was judged.', () =>
     prepareRun(session, chosen),
   );
   const exitCode = exitCodeOfSteps(steps);
   if (exitCode === EXIT.conforms) {
-    tellDoubts(steps, io);
+    printDoubts(steps, io);
     return exitCode;
   }
-  io.complain(renderSteps(steps));
-  io.complain(`Nothing was judged: ${NOT_READY[exitCode] ?? NOT_READY[EXIT.configuration]}.`);
+  io.printError(renderSteps(steps));
+  io.printError(`Nothing was judged: ${NOT_READY[exitCode] ?? NOT_READY[EXIT.configuration]}.`);
   return exitCode;
 }
 
 /** Prints doubtful steps before the run: they may be the cause of many failures. */
-function tellDoubts(steps: readonly Step[], io: Io): void {
+function printDoubts(steps: readonly Step[], io: Io): void {
   const doubts = steps.filter(({ result }) => result === 'doubtful');
   if (doubts.length > 0) io.print(renderSteps(doubts));
 }
@@ -98,7 +98,7 @@ type Running = Pick<RunOptions, 'session' | 'register'> & Chosen;
 
 async function runChosen(options: JudgeOptions, running: Running, io: Io): Promise<RunResult> {
   const { strictness, bail, set, seed } = options;
-  return tellIfInterrupted(io, sayInterrupted(options), () =>
+  return printIfInterrupted(io, describeInterruption(options), () =>
     runSuite({
       ...running,
       scenarios: SCENARIOS,
@@ -128,7 +128,7 @@ function report(
     if (removed.length > 0) {
       io.print(`Removed from ${folder}, since an earlier run wrote it: ${removed.join(', ')}`);
     }
-    sayWritten(folder, wanted, io);
+    printWritten(folder, wanted, io);
     io.print(printed === '' ? renderTotals(result) : printed);
   } catch (error) {
     if (error instanceof FileError) io.print(renderTotals(result)); // all that is left of the run
@@ -163,7 +163,7 @@ function tryToWrite(file: string): string | undefined {
  * The message after an interruption. The server of a demonstration ends with its records; any other needs a
  * cleanup.
  */
-function sayInterrupted({ config, out }: JudgeOptions): string {
+function describeInterruption({ config, out }: JudgeOptions): string {
   const nothing = 'Interrupted: no result was written.';
   if (config === undefined) return nothing;
   const cleanup = `npx lintel-conformance cleanup ${out} --config ${config}`;
@@ -171,7 +171,7 @@ function sayInterrupted({ config, out }: JudgeOptions): string {
 }
 
 /** What the run will leave behind, since the API gives no way to delete it. */
-function announce({ limits }: Settings, plans: readonly RevisionPlan[]): string {
+function describeLeftovers({ limits }: Settings, plans: readonly RevisionPlan[]): string {
   if (limits.readOnly) return 'This run only reads and leaves nothing behind.';
-  return announceFootprint(plans);
+  return describeFootprint(plans);
 }

@@ -2,7 +2,7 @@ import type { Requirement } from '../register/schema.js';
 import type { Io } from './io.js';
 
 /** Prints one line for each requirement, with the reason if it cannot be judged. */
-export function listRequirements(
+export function printRequirements(
   requirements: readonly Requirement[],
   { notTested }: { readonly notTested: boolean },
   io: Io,

@@ -6,7 +6,7 @@ import { describeChoice } from '../report/chosen.js';
 import { countRequirements } from '../report/totals.js';
 
 /** Why there is nothing to run, when no requirement is selected in any revision; otherwise undefined. */
-export function sayNothingSelected(
+export function describeNothingSelected(
   plans: readonly RevisionPlan[],
   choice: Pick<RunFacts, 'selection' | 'scenario'>,
 ): string | undefined {
@@ -21,7 +21,7 @@ export function sayNothingSelected(
 }
 
 /** Why nothing was judged; undefined when something was. */
-export function sayNothingJudged({
+export function describeNothingJudged({
   verdicts,
   notTested,
 }: Pick<RunResult, 'verdicts' | 'notTested'>): string | undefined {

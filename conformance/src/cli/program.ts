@@ -10,14 +10,14 @@ import { EvidenceError } from '../evidence/evidence-file.js';
 import { LeakError } from '../evidence/hide-secrets.js';
 import { runPreflight } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
-import { refuseStrangers } from './attestations.js';
+import { refuseUnknownAttestations } from './attestations.js';
 import { addChoiceFlags, type ChoiceFlags, chooseRevisions, readChoice } from './choice.js';
 import { addConfigOption, SELECTION } from './config-option.js';
 import { type DemoFlags, demonstrate } from './demo.js';
 import { addExamples } from './examples.js';
 import type { End } from './exit-codes.js';
 import { addFinishedRunCommands, reportOption } from './finished-run.js';
-import { tellIfInterrupted } from './interrupted.js';
+import { printIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { type JudgeOptions, judge } from './judge.js';
 import { readNumber } from './numbers.js';
@@ -45,7 +45,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     .description('Judges any deployment of the property inspection reporting API.')
     .version(SUITE.version)
     .exitOverride()
-    .configureOutput({ writeOut: io.print, writeErr: io.complain });
+    .configureOutput({ writeOut: io.print, writeErr: io.printError });
   const preparing = [addDemo, addInit, addDoctor, addPlan, addRun, addList, addExplain];
   const following = [addFinishedRunCommands, addCleanup, addProxy];
   for (const add of [...preparing, ...following]) add(program, io, end);
@@ -57,7 +57,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.conforms : EXIT.usage;
     const known = KNOWN_ERRORS.find(([kind]) => error instanceof kind);
     if (!known || !(error instanceof Error)) throw error;
-    io.complain(error.message);
+    io.printError(error.message);
     return known[1];
   }
 }
@@ -93,11 +93,11 @@ function addDoctor(program: Command, io: Io, end: End): void {
     .description('check whether a configuration is ready for a run; judges nothing');
   addConfigOption(command).action(async ({ config }: { config: string }) => {
     const settings = loadSettings(config, io.environment);
-    refuseStrangers(settings, loadRegister());
+    refuseUnknownAttestations(settings, loadRegister());
     const revisions = chooseRevisions(settings, 'both');
     const session = openSession({ settings, revisions, person: personAt(io) });
-    for (const advice of settings.advice) io.complain(advice);
-    const steps = await tellIfInterrupted(io, 'Interrupted: not everything was looked at.', () =>
+    for (const advice of settings.advice) io.printError(advice);
+    const steps = await printIfInterrupted(io, 'Interrupted: not everything was looked at.', () =>
       runPreflight(session),
     );
     io.print(renderSteps(steps));

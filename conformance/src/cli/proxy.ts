@@ -110,7 +110,7 @@ async function open(options: ProxyOptions, io: Io): Promise<FaultProxy | undefin
     return await openProxy(options);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    io.complain(
+    io.printError(
       `The proxy cannot listen on port ${options.port}: ${why}. Choose another one with --port.`,
     );
     return undefined;

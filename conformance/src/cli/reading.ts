@@ -13,8 +13,8 @@ import { SELECTABLE } from './config-option.js';
 import type { End } from './exit-codes.js';
 import { explain, type Library, listExplained } from './explain.js';
 import type { Io } from './io.js';
-import { listRequirements } from './list.js';
-import { sayUnknown } from './selection.js';
+import { printRequirements } from './list.js';
+import { describeUnknownSelection } from './selection.js';
 
 interface ListFlags {
   readonly notTested?: boolean;
@@ -34,10 +34,10 @@ export function addList(program: Command, io: Io, end: End): void {
       const listed = selected.filter(
         ({ revisions }) => revision === 'both' || revisions.includes(revision),
       );
-      listRequirements(listed, { notTested }, io);
+      printRequirements(listed, { notTested }, io);
       const unknown = findUnknownSelections(selection, register, SCENARIOS);
       if (unknown.length === 0) return;
-      io.complain(sayUnknown(unknown, { register, scenarios: SCENARIOS }));
+      io.printError(describeUnknownSelection(unknown, { register, scenarios: SCENARIOS }));
       end(EXIT.usage);
     });
 }
@@ -52,13 +52,13 @@ export function addExplain(program: Command, io: Io, end: End): void {
       const lines = explain(id, library);
       for (const line of lines) io.print(line);
       if (lines.length > 0) return;
-      io.complain(sayNotExplained(id, library));
+      io.printError(describeUnknownId(id, library));
       end(EXIT.usage);
     });
 }
 
 /** What to try instead of an id that does not exist: a list for a beginning, the nearest id for a misspelling. */
-function sayNotExplained(id: string, library: Library): string {
+function describeUnknownId(id: string, library: Library): string {
   const { register, scenarios } = library;
   const isBeginning = findUnknownSelections([id], register, scenarios).length === 0;
   const hint = isBeginning ? undefined : nearest(id, listExplained(library));

@@ -1,4 +1,4 @@
-import { sayCount } from '../base/say-count.js';
+import { describeCount } from '../base/describe-count.js';
 import { showInOneLine } from '../base/visible.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
@@ -8,7 +8,7 @@ import { replayRun } from '../evidence/replay.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import { type Io, sayRecomputing } from './io.js';
+import { describeRecomputing, type Io } from './io.js';
 
 /** Recomputes every verdict from the evidence in a folder, offline. Fails when one differs. */
 export function replay(folder: string, io: Io): ExitCode {
@@ -16,10 +16,10 @@ export function replay(folder: string, io: Io): ExitCode {
   const texts = readRunTexts(folder);
   const source = tryToParse(texts);
   if (source instanceof EvidenceError) {
-    io.complain(showInOneLine(`WRONG ${source.message}`));
+    io.printError(showInOneLine(`WRONG ${source.message}`));
     return EXIT.fails;
   }
-  io.showStep(sayRecomputing(source));
+  io.showStep(describeRecomputing(source));
   const { verdicts, judgements, ...replayed } = replayRun(source, suite);
   const differences = [
     ...findOtherTexts(texts, source),
@@ -27,11 +27,11 @@ export function replay(folder: string, io: Io): ExitCode {
     ...replayed.differences,
   ];
   io.showStep();
-  for (const difference of differences) io.complain(showInOneLine(`WRONG ${difference}`));
+  for (const difference of differences) io.printError(showInOneLine(`WRONG ${difference}`));
   const same =
     differences.length === 0
       ? 'all are as recorded'
-      : sayCount(differences.length, 'difference', 'differences');
+      : describeCount(differences.length, 'difference', 'differences');
   io.print(`${verdicts} verdicts from ${judgements} judgements were recomputed: ${same}`);
   return differences.length === 0 ? EXIT.conforms : EXIT.fails;
 }

@@ -9,11 +9,11 @@ import type { Io } from './io.js';
 export function report(folder: string, wanted: readonly ReportName[], io: Io): void {
   const printed = writeReports(readRun(folder), wanted, folder);
   if (printed !== '') io.print(printed);
-  sayWritten(folder, wanted, io);
+  printWritten(folder, wanted, io);
 }
 
 /** Names the files of these reports. */
-export function sayWritten(folder: string, wanted: readonly ReportName[], io: Io): void {
+export function printWritten(folder: string, wanted: readonly ReportName[], io: Io): void {
   const files = wanted.flatMap((name) => RENDERERS[name].file ?? []);
   if (files.length > 0) io.print(`Written: ${files.map((file) => join(folder, file)).join(', ')}`);
 }

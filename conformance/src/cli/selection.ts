@@ -11,7 +11,10 @@ export interface Selectable {
 }
 
 /** The message about selections that match nothing. */
-export function sayUnknown(unknown: readonly string[], selectable: Selectable): string {
+export function describeUnknownSelection(
+  unknown: readonly string[],
+  selectable: Selectable,
+): string {
   const known = namesOf(selectable);
   const levels = unknown.filter(isLevel);
   const others = unknown.filter((name) => !isLevel(name));

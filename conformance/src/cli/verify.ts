@@ -7,7 +7,7 @@ import { readWhole } from '../evidence/read-result.js';
 import { loadRegister } from '../register/load.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { readPublicKey } from './certify.js';
-import { type Io, sayRecomputing } from './io.js';
+import { describeRecomputing, type Io } from './io.js';
 
 /** Checks a certificate offline and prints everything that is wrong with it. */
 export function verify(file: string, publicKey: string | undefined, io: Io): ExitCode {
@@ -19,13 +19,13 @@ export function verify(file: string, publicKey: string | undefined, io: Io): Exi
   const options: VerifyOptions = {
     suite: { register: loadRegister(), scenarios: SCENARIOS },
     now: Date.now(),
-    onRead: (source) => io.showStep(sayRecomputing(source)),
+    onRead: (source) => io.showStep(describeRecomputing(source)),
     ...(publicKey === undefined ? {} : { publicKey: readPublicKey(publicKey) }),
   };
   const { problems, about } = verifyCertificate(readWhole(file).toString('utf8'), options);
   io.showStep();
   for (const line of about) io.print(showInOneLine(line));
-  for (const problem of problems) io.complain(showInOneLine(`WRONG ${problem}`));
+  for (const problem of problems) io.printError(showInOneLine(`WRONG ${problem}`));
   const isGood = problems.length === 0;
   io.print(
     isGood

@@ -74,7 +74,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       const more = Math.max(0, until - Math.max(now, lane.pausedUntil));
       times += 1;
       if (waitedMs + more > patienceMs) {
-        throw new RateLimited(tellImpatience(seconds, patienceMs));
+        throw new RateLimited(describeImpatience(seconds, patienceMs));
       }
       if (now >= lane.pausedUntil) slowDown(lane, intervalMs, { now, until });
       waitedMs += more;
@@ -86,7 +86,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
 }
 
 /** The message of RateLimited. All have the same words, so that a report shows them once. */
-function tellImpatience(seconds: number, patienceMs: number): string {
+function describeImpatience(seconds: number, patienceMs: number): string {
   const patience = `what is left of the ${patienceMs / 1_000} s of limits.patience`;
   return `the target asks for a pause of ${Math.ceil(seconds)} s, more than ${patience}: raise limits.patience, lower limits.rate, or run again later`;
 }

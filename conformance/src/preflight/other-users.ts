@@ -21,7 +21,8 @@ export async function seeSomebodyElse(
     if ((await idOf(stage, other)) !== own) continue;
     const whom = actor === 'bob' ? 'a user of a second account' : 'another user';
     const both = `GET /me gives both the id ${own}`;
-    if (signInApart(stage, actor, other)) return doubtful(sayOneForBoth(actor, other, both, whom));
+    if (signInApart(stage, actor, other))
+      return doubtful(describeOneForBoth(actor, other, both, whom));
     const advice = `actors.${actor} is the same user as ${other}: configure ${whom}`;
     return wrong(
       inConfiguration(
@@ -43,7 +44,12 @@ function nameOf(actor: Actor | undefined): string | undefined {
   return signIn && 'email' in signIn ? signIn.email?.trim().toLowerCase() : undefined;
 }
 
-function sayOneForBoth(actor: ActorName, other: ActorName, both: string, whom: string): string {
+function describeOneForBoth(
+  actor: ActorName,
+  other: ActorName,
+  both: string,
+  whom: string,
+): string {
   return `${actor} and ${other} sign in with different email addresses, but ${both}. If they are one user, configure ${whom} in actors.${actor}; if not, the target shows one user the profile of another and will fail GEN-003`;
 }
 

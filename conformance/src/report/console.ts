@@ -5,7 +5,7 @@ import type { ReportSource } from '../evidence/report-source.js';
 import { describeChoice } from './chosen.js';
 import { type FailureCard, makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
-import { groupByReason, sayAttested } from './reasons.js';
+import { describeAttestation, groupByReason } from './reasons.js';
 import { countRequirements, describeCounts, renderTotals } from './totals.js';
 
 /** The most whole cards: nobody reads more in a terminal. */
@@ -54,7 +54,9 @@ function renderNotTested(count: number): string[] {
 }
 
 function renderAttested({ attestation, requirement, revision }: RequirementVerdict): string[] {
-  return attestation ? [`ATTESTED ${requirement} (${revision}) ${sayAttested(attestation)}`] : [];
+  return attestation
+    ? [`ATTESTED ${requirement} (${revision}) ${describeAttestation(attestation)}`]
+    : [];
 }
 
 function renderLag(lag: Lag): string[] {

@@ -4,7 +4,7 @@ import type { RequirementVerdict } from '../engine/settle.js';
 import { VERDICT_FACTS } from '../engine/verdict.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { makeCards } from './failure-card.js';
-import { sayAttested } from './reasons.js';
+import { describeAttestation } from './reasons.js';
 
 const CONTEXT = {
   earl: 'http://www.w3.org/ns/earl#',
@@ -68,7 +68,7 @@ function explain(verdict: RequirementVerdict, source: ReportSource): string {
   if (verdict.verdict === 'pass') return verdict.verdict;
   const { attestation } = verdict;
   const reasons = attestation
-    ? [sayAttested(attestation)]
+    ? [describeAttestation(attestation)]
     : makeCards(verdict, source).flatMap(({ problems }) => problems);
   return [verdict.verdict, verdict.why ?? '', ...reasons].filter((part) => part !== '').join('; ');
 }

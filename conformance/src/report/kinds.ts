@@ -1,5 +1,5 @@
 /** Names the kinds of records a run makes, by the last word of their path. */
-import { sayCount } from '../base/say-count.js';
+import { describeCount } from '../base/describe-count.js';
 import { KINDS } from '../engine/ledger.js';
 
 /** Kinds whose path is not their plural: the singular and the plural. */
@@ -18,5 +18,5 @@ export function countKinds(counts: Readonly<Record<string, number>>): string {
 /** `3 properties`. */
 export function countKind(kind: string, count: number): string {
   const [one, several] = NAMES.get(kind) ?? [kind.replace(/s$/, ''), kind];
-  return sayCount(count, one, several);
+  return describeCount(count, one, several);
 }

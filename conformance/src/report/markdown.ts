@@ -5,7 +5,7 @@ import { describeChoice } from './chosen.js';
 import { makeCards } from './failure-card.js';
 import { describeLag, findLags, type Lag } from './lagging-reads.js';
 import { escapeMarkdown } from './markup.js';
-import { groupByReason, sayAttested } from './reasons.js';
+import { describeAttestation, groupByReason } from './reasons.js';
 import { renderTotals } from './totals.js';
 
 const MOST_CARDS = 10;
@@ -78,7 +78,7 @@ function renderOpen([reason, requirements]: readonly [string, readonly string[]]
 function renderAttested(verdicts: readonly RequirementVerdict[]): string[] {
   const lines = verdicts.flatMap(({ attestation, requirement, revision }) =>
     attestation
-      ? [`- ${requirement} (${revision}) ${escapeMarkdown(sayAttested(attestation))}`]
+      ? [`- ${requirement} (${revision}) ${escapeMarkdown(describeAttestation(attestation))}`]
       : [],
   );
   return lines.length > 0 ? ['## Stated by the operator, not judged', '', ...lines, ''] : [];

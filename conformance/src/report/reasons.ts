@@ -30,6 +30,6 @@ function askWhoMay({ by, problems = [] }: Judgement): string {
 }
 
 /** The statement of an operator, with name and date, in one sentence. */
-export function sayAttested({ by, date, statement, evidence }: Attestation): string {
+export function describeAttestation({ by, date, statement, evidence }: Attestation): string {
   return `${by} stated on ${date}: ${statement}${evidence === undefined ? '' : ` (${evidence})`}`;
 }

@@ -1,4 +1,4 @@
-import { sayCount } from '../base/say-count.js';
+import { describeCount } from '../base/describe-count.js';
 import type { RunResult } from '../engine/result.js';
 import { VERDICT_FACTS, VERDICTS } from '../engine/verdict.js';
 import { countKinds } from './kinds.js';
@@ -19,7 +19,7 @@ export function renderTotals({ totals }: Pick<RunResult, 'totals'>): string {
 
 /** `1 requirement`, `12 requirements`. */
 export function countRequirements(count: number): string {
-  return sayCount(count, 'requirement', 'requirements');
+  return describeCount(count, 'requirement', 'requirements');
 }
 
 /** `3 properties, 1 member of staff`: the records created at these paths; `nothing` when there are none. */

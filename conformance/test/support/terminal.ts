@@ -17,7 +17,7 @@ export function openTerminal(
   return {
     environment,
     print: write,
-    complain: write,
+    printError: write,
     showProgress: () => {},
     showStep: () => {},
     onInterrupt: () => () => {},

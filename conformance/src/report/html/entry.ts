@@ -4,7 +4,7 @@ import type { ReportSource } from '../../evidence/report-source.js';
 import { renderCurl } from '../curl.js';
 import { type FailureCard, makeCards } from '../failure-card.js';
 import { type Markup, markup } from '../markup.js';
-import { sayAttested } from '../reasons.js';
+import { describeAttestation } from '../reasons.js';
 import { findReference } from '../reference.js';
 import { anchorOf } from './anchor.js';
 import { renderExchange } from './exchange.js';
@@ -23,7 +23,7 @@ ${renderAttestation(verdict)}${renderJudgements(verdict)}${cards.map((card) => r
 }
 
 function renderAttestation({ attestation }: RequirementVerdict): Markup {
-  return attestation ? markup`<p>Not judged: ${sayAttested(attestation)}</p>\n` : markup``;
+  return attestation ? markup`<p>Not judged: ${describeAttestation(attestation)}</p>\n` : markup``;
 }
 
 function renderJudgements({ judgements }: RequirementVerdict): Markup {

@@ -1,4 +1,4 @@
-import { sayCount } from '../../base/say-count.js';
+import { describeCount } from '../../base/describe-count.js';
 import type { RunResult } from '../../engine/result.js';
 import type { RequirementVerdict } from '../../engine/settle.js';
 import { VERDICTS, type Verdict } from '../../engine/verdict.js';
@@ -44,7 +44,7 @@ export function renderFirstCause({ verdicts }: RunResult): Markup {
   const why =
     waiting === 0
       ? 'Nothing else waits for it.'
-      : `${sayCount(waiting, 'check waits', 'checks wait')} for it, more than for any other failure.`;
+      : `${describeCount(waiting, 'check waits', 'checks wait')} for it, more than for any other failure.`;
   return markup`<p><a class="button" href="#${anchorOf(first)}">First root cause: ${first.requirement}</a> <span class="small">Mend this first. ${why}</span></p>\n`;
 }
 

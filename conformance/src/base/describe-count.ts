@@ -1,4 +1,4 @@
 /** `1 record`, `2 records`. */
-export function sayCount(count: number, one: string, several: string): string {
+export function describeCount(count: number, one: string, several: string): string {
   return `${count} ${count === 1 ? one : several}`;
 }
