@@ -90,7 +90,7 @@ async function findReady(session: Session, chosen: Chosen, io: Io): Promise<Exit
 
 /** Prints doubtful steps before the run: they may be the cause of many failures. */
 function printDoubts(steps: readonly Step[], io: Io): void {
-  const doubts = steps.filter(({ result }) => result === 'doubtful');
+  const doubts = steps.filter(({ result }) => result === 'check');
   if (doubts.length > 0) io.print(renderSteps(doubts));
 }
 

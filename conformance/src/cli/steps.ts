@@ -3,11 +3,11 @@ import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { listObstacles, type Step } from '../preflight/preflight.js';
 
 const SIGNS: Readonly<Record<Step['result'], string>> = {
-  fine: 'ok   ',
-  doubtful: 'CHECK',
+  ok: 'ok   ',
+  check: 'CHECK',
   wrong: 'WRONG',
   later: 'LATER',
-  beyond: 'STOP ',
+  stop: 'STOP ',
 };
 
 /** The steps of a preflight as a table. */
@@ -28,6 +28,6 @@ export function renderSteps(steps: readonly Step[]): string {
 export function exitCodeOfSteps(steps: readonly Step[]): ExitCode {
   const obstacles = listObstacles(steps);
   if (obstacles.length === 0) return EXIT.conforms;
-  if (obstacles.some(({ result }) => result === 'beyond')) return EXIT.notAllJudged;
+  if (obstacles.some(({ result }) => result === 'stop')) return EXIT.notAllJudged;
   return obstacles.every(({ result }) => result === 'later') ? EXIT.harness : EXIT.configuration;
 }

@@ -3,7 +3,7 @@ import { REVISIONS, type Revision } from '../register/schema.js';
 import type { Address, Client, Configuration, SignIn } from './schema.js';
 
 /** A deployment of the service, with its applications and who signs in there. */
-interface Place {
+interface Deployment {
   readonly key: string;
   readonly addresses: Partial<Record<Revision, Address>>;
   readonly clientsKey: string;
@@ -14,7 +14,7 @@ interface Place {
 /** Every contradiction, as sentences without a full stop. Empty when there is none. */
 export function findContradictions(configuration: Configuration): string[] {
   return [
-    ...listPlaces(configuration).flatMap((place) => [
+    ...listDeployments(configuration).flatMap((place) => [
       ...findNoRevision(place),
       ...place.signIns.flatMap(findNoCredentials),
       ...place.signIns.flatMap(findScheme),
@@ -31,9 +31,9 @@ export function findContradictions(configuration: Configuration): string[] {
 }
 
 /** The deployment to judge and the short-lived one. */
-function listPlaces({ target, clients, actors, fixtures }: Configuration): Place[] {
+function listDeployments({ target, clients, actors, fixtures }: Configuration): Deployment[] {
   const hasty = fixtures?.hasty;
-  const judged: Place = {
+  const judged: Deployment = {
     key: 'target',
     addresses: target,
     clientsKey: 'clients',
@@ -47,7 +47,7 @@ function listPlaces({ target, clients, actors, fixtures }: Configuration): Place
   return [judged, { key, addresses: hasty, clientsKey: `${key}.clients`, clients: own, signIns }];
 }
 
-function findNoRevision({ key, addresses }: Place): string[] {
+function findNoRevision({ key, addresses }: Deployment): string[] {
   if (REVISIONS.some((revision) => addresses[revision])) return [];
   return [`${key} needs current or earlier, with the addresses of that revision`];
 }
@@ -70,13 +70,13 @@ function findSchemeOf(key: string, token = ''): string[] {
   return [`${key} begins with the word Bearer; leave that out, and give the token alone`];
 }
 
-function findSameApplications({ clientsKey: key, clients }: Place): string[] {
+function findSameApplications({ clientsKey: key, clients }: Deployment): string[] {
   if (clients.b?.id !== clients.a.id) return [];
   return [`${key}.b.id must be another application than ${key}.a.id`];
 }
 
 /** Finds a redirect URL that is listed twice, in one spelling or two: requirements need two different ones. */
-function findSameUrls({ clientsKey, clients }: Place): string[] {
+function findSameUrls({ clientsKey, clients }: Deployment): string[] {
   return Object.entries(clients).flatMap(([name, { redirectUris }]) => {
     const written = redirectUris.map((url) => (URL.canParse(url) ? new URL(url).href : url));
     const again = redirectUris.find((_, index) => written.indexOf(written[index] ?? '') < index);
@@ -89,7 +89,7 @@ function findSameUrls({ clientsKey, clients }: Place): string[] {
 function findNoAddresses(configuration: Configuration): string[] {
   const { receiver } = configuration.fixtures ?? {};
   const given = [
-    ...listPlaces(configuration).flatMap(listAddresses),
+    ...listDeployments(configuration).flatMap(listAddresses),
     ...(receiver ? [['fixtures.receiver.listen', `http://${receiver.listen}`] as const] : []),
     ...(receiver?.url ? [['fixtures.receiver.url', receiver.url] as const] : []),
   ];
@@ -113,7 +113,7 @@ function findNowhere({ fixtures: { receiver } = {} }: Configuration): string[] {
 
 const EVERY_ADDRESS = ['0.0.0.0', '[::]'];
 
-function listAddresses({ key, addresses, clientsKey, clients }: Place) {
+function listAddresses({ key, addresses, clientsKey, clients }: Deployment) {
   return [
     ...REVISIONS.flatMap((revision) =>
       Object.entries(addresses[revision] ?? {}).map(

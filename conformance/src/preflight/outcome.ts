@@ -1,20 +1,22 @@
+import type { Stage } from '../engine/stage.js';
+
 /** The result of a probe. */
 export interface Outcome {
   /**
-   * `wrong` stops the run, and so do `later`, where the target asks to be left alone for now, and
-   * `beyond`, where it is one that this suite cannot judge; `doubtful` is told and left to the run to judge.
+   * `ok`. `check`: doubtful, and left to the run to judge. `wrong`: a mistake in the configuration. `later`: the
+   * target asks to wait. `stop`: a target this suite cannot judge. The last three keep the run from beginning.
    */
-  readonly result: 'fine' | 'doubtful' | 'wrong' | 'later' | 'beyond';
+  readonly result: 'ok' | 'check' | 'wrong' | 'later' | 'stop';
   /** For people; names the key of the configuration when that is to blame. */
   readonly detail: string;
 }
 
 export function fine(detail: string) {
-  return { result: 'fine', detail } as const;
+  return { result: 'ok', detail } as const;
 }
 
 export function doubtful(detail: string) {
-  return { result: 'doubtful', detail } as const;
+  return { result: 'check', detail } as const;
 }
 
 export function wrong(detail: string) {
@@ -26,5 +28,10 @@ export function later(detail: string) {
 }
 
 export function beyond(detail: string) {
-  return { result: 'beyond', detail } as const;
+  return { result: 'stop', detail } as const;
 }
+
+/** A check before the run: it asks the target and explains what it found. */
+export type Probe = (stage: Stage) => Promise<Outcome>;
+
+export type NamedProbe = readonly [what: string, probe: Probe];

@@ -1,0 +1,98 @@
+/** Checks that the addresses of a revision lead to it. */
+import { NetworkFailure } from '../base/stops.js';
+import { PREFLIGHT } from '../engine/costs.js';
+import type { Stage } from '../engine/stage.js';
+import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import type { Outgoing } from '../net/http.js';
+import {
+  adviseOnAnswer,
+  adviseOnAnswerToNobody,
+  adviseOnCircle,
+  adviseOnMissing,
+  adviseOnOneAddress,
+  adviseOnSilence,
+  inConfiguration,
+} from './advice.js';
+import { ask } from './ask.js';
+import { findCircle } from './circle.js';
+import { doubtful, fine, type Outcome, wrong } from './outcome.js';
+
+export async function reachApi(stage: Stage): Promise<Outcome> {
+  const url = `${stage.address.baseUrl}/me`;
+  const headers = { accept: 'application/json' };
+  return reach(stage, { method: 'GET', url, headers }, 'baseUrl', adviseOnAnswerToNobody);
+}
+
+export async function reachAuthorization(stage: Stage): Promise<Outcome> {
+  const { revision, address, sendAs } = stage;
+  const ask = (url: string): Outgoing => ({
+    method: 'POST',
+    url: `${url}/oauth/token`,
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  const step = await reach(stage, ask(address.authUrl), 'authUrl', adviseOnAnswer);
+  if (step.result === 'wrong' || step.status !== 404) return step;
+  if (stage.settings.actors.alice.signIn.mode === 'token') {
+    return doubtful('it has no /oauth/token');
+  }
+  const other = await sendAs(PREFLIGHT)(ask(address.baseUrl));
+  const key = `target.${revision}.authUrl`;
+  const swapped = other.response.status !== 404 && adviseOnAnswer(other, '') === undefined;
+  const isBelow = address.authUrl.startsWith(`${address.baseUrl}/`);
+  const advice =
+    swapped && !isBelow
+      ? `${key} has no /oauth/token, but target.${revision}.baseUrl has: the two seem to be swapped`
+      : adviseOnMissing(key, address.authUrl, '/oauth/token');
+  return wrong(inConfiguration(advice));
+}
+
+async function reach(
+  { revision, sendAs }: Stage,
+  outgoing: Outgoing,
+  name: string,
+  advise: typeof adviseOnAnswer,
+) {
+  const key = `target.${revision}.${name}`;
+  try {
+    const send = sendAs(PREFLIGHT);
+    const exchange = await send(outgoing);
+    const circle = await findCircle(send, outgoing, exchange);
+    const advice = circle ? adviseOnCircle(circle, exchange, key) : advise(exchange, key);
+    const step = advice === undefined ? fine(describeExchange(exchange)) : wrong(advice);
+    return { ...step, status: exchange.response.status };
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    return { ...wrong(adviseOnSilence(error.message, key)), status: 0 };
+  }
+}
+
+/**
+ * Checks the revision of the address: only the earlier one writes XML, and only the current one has custom
+ * fields.
+ */
+export async function seeRevision(stage: Stage): Promise<Outcome> {
+  const inXml = await ask(stage, { accept: 'application/xml' });
+  const fields = await ask(stage, { path: '/custom-fields/1' });
+  if (!inXml || !fields) return doubtful('no token was available');
+  const isXml = isSuccess(inXml) && inXml.response.body.trimStart().startsWith('<');
+  const hasFields = isSuccess(fields) || (!isXml && (await isForbidden(stage, fields)));
+  const seen = isXml ? 'earlier' : 'current';
+  if (isXml === hasFields || seen === stage.revision) {
+    const shared = adviseOnOneAddress('target', stage.settings.addresses);
+    return shared === undefined ? fine('nothing contradicts it') : doubtful(shared);
+  }
+  const key = `target.${stage.revision}.baseUrl`;
+  return wrong(
+    inConfiguration(
+      `${key} leads to the ${seen} revision: give the address of the ${stage.revision} revision`,
+    ),
+  );
+}
+
+/** True when a route exists and is forbidden. Some targets refuse missing routes in the same way. */
+async function isForbidden(stage: Stage, exchange: Exchange): Promise<boolean> {
+  if (exchange.response.status !== 403) return false;
+  const none = await ask(stage, { path: '/no-such-route/1' });
+  return none !== undefined && none.response.status !== 403;
+}
