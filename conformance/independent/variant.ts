@@ -1,6 +1,6 @@
-/** What the specification leaves open, as a table: each row may be answered in either way. */
+/** Some of what the specification leaves open, as a table: each row may be answered in either way. */
 
-/** Every open question with its possible answers; the first is the default. */
+/** These open questions with their possible answers; the first is the default. */
 const CHOICES = {
   /** Numbers of records. */
   ids: ['sparse', 'dense'],
@@ -54,7 +54,7 @@ const CHOICES = {
 
 type Choices = typeof CHOICES;
 
-/** One answer to every open question. */
+/** One answer to each of these questions. */
 export type Variant = { readonly [Name in keyof Choices]: Choices[Name][number] };
 
 /**
