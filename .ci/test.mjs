@@ -50,10 +50,7 @@ const PROOF = command('proof', 'pnpm --filter @lintel/conformance run proof');
  */
 const STAGES = [
   [BUILD],
-  [
-    [testsOf(CLIENT), ...RULES, ...SMALL],
-    [testsOf(RELEASE)],
-  ],
+  [[testsOf(CLIENT), ...RULES, ...SMALL], [testsOf(RELEASE)]],
   [[testsOf(SERVER)]],
   [[testsOf(SUITE)], [...CERTIFYING, PROOF]],
 ];
