@@ -6,10 +6,14 @@ import { showPropertyOf } from './properties.js';
 import { STATES, TYPES } from './states.js';
 import type { Inspection, User, World } from './world.js';
 
+const MINUTE_MS = 60_000;
+
 export function showInspection(world: World, inspection: Inspection): object {
   const { account, property, actor, clerk, fields, notes, pricing } = inspection;
   const time = (value: number | null) => (value === null ? null : writeTime(world, value));
   const { conductDate, secondsToComplete } = inspection;
+  const isExact = world.variant.appointments === 'seconds';
+  const appointment = (at: number) => (isExact ? at : at - (at % MINUTE_MS));
   return record({
     id: inspection.id,
     account_id: account.id,
@@ -26,7 +30,7 @@ export function showInspection(world: World, inspection: Inspection): object {
     notes: record({ report: null, ...notes }),
     pricing: pricing && record(pricing),
     time_to_complete: secondsToComplete === null ? null : writeDuration(secondsToComplete),
-    conduct_date: typeof conductDate === 'number' ? time(conductDate) : conductDate,
+    conduct_date: typeof conductDate === 'number' ? time(appointment(conductDate)) : conductDate,
     conduct_date_option: 1,
     start_date: null,
     started_at: null,

@@ -13,6 +13,7 @@ import { email, filled, flag, object, oneOf, orNull, type Reader, text, whole } 
 import { showInspection } from './inspection-view.js';
 import { duration, moment, readInterval } from './instants.js';
 import { find, findClerk, findInspection, findOwned, listedFor } from './lookup.js';
+import { handToOffice } from './office.js';
 import { answerPage } from './paging.js';
 import { simplify, writeAddress } from './properties.js';
 import { conflict, invalid, Refusal } from './refusal.js';
@@ -164,6 +165,7 @@ function createInspection(call: Call): Answer {
   };
   change(inspection, given);
   world.inspections.set(inspection.id, inspection);
+  handToOffice(call, inspection);
   return made(world, showInspection(world, inspection));
 }
 
@@ -261,6 +263,7 @@ function completeBy(method: 'post' | 'put') {
     inspection.state = isReviewed ? COMPLETE : REVIEW;
     if (isReviewed) inspection.completedAt = Date.now();
     else inspection.submittedAt = Date.now();
+    handToOffice(call, inspection);
     return show(call, inspection);
   };
 }

@@ -32,6 +32,10 @@ const CHOICES = {
   events: ['flat', 'nested'],
   /** Whether the account wants a review before an inspection is complete. */
   review: ['skipped', 'required'],
+  /** Whether the office waits to be asked, or assigns and closes inspections by itself. */
+  office: ['waits', 'acts'],
+  /** How exactly the time of an appointment is kept. */
+  appointments: ['seconds', 'minutes'],
   /** The method of complete, which the prose and the example name differently. */
   complete: ['post', 'put'],
   /** What creating a section answers with: the section, nothing, or that it will be there later. */

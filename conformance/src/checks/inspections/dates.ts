@@ -4,7 +4,8 @@ import type { Exchange } from '../../net/exchange.js';
 import { holds } from '../words/expect.js';
 import { readTime, type Written } from '../words/times.js';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** No clock is further ahead of UTC than this, and none further behind. */
 const MOST_AHEAD_MS = 14 * HOUR_MS;
@@ -23,12 +24,20 @@ function isShownAt(time: number, moment: number): boolean {
   return ahead <= MOST_AHEAD_MS && ahead >= -MOST_BEHIND_MS && ahead % ZONE_STEP_MS === 0;
 }
 
-/** Whether both name the same day or the same moment. */
+/** Whether both name the same day or the same moment. What is shown may be kept to the minute. */
 export function nameTheSame(sent: Written, got: Written): boolean {
+  return isTheSame(sent, got) || (got.at % MINUTE_MS === 0 && isTheSame(toMinute(sent), got));
+}
+
+function isTheSame(sent: Written, got: Written): boolean {
   if (got.form === sent.form) return got.at === sent.at;
   if (got.form === 'date') return isOn(got.at, sent.at);
   if (sent.form === 'date') return isOn(sent.at, got.at);
   return got.form === 'local' ? isShownAt(got.at, sent.at) : isShownAt(sent.at, got.at);
+}
+
+function toMinute(written: Written): Written {
+  return { ...written, at: written.at - (written.at % MINUTE_MS) };
 }
 
 /**

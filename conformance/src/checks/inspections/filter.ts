@@ -5,7 +5,7 @@
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, holds, succeeds, unknown } from '../words/expect.js';
+import { all, holds, met, succeeds, unknown } from '../words/expect.js';
 import { excludes, includes } from '../words/lists.js';
 
 /** The same list in several notations, and what it should and should not hold. */
@@ -21,15 +21,18 @@ export type Filtered = {
   readonly lines?: readonly (readonly Exchange[])[];
 };
 
-const byValue = (id: string, name: string, path: string) =>
+/** `movesItself`: an inspection may come to have such a value unasked, and then shows it. */
+const byValue = (id: string, name: string, path: string, { movesItself = false } = {}) =>
   check(
     id,
     `${name} keeps the inspections of any of the values and no others`,
     ({ lists, own, others, values, isNotationKnown = true }: Filtered) => {
+      const mayBeFound = (list: Exchange, id: number) =>
+        movesItself && values?.includes(valueOf(list, id, path));
       const keepsThose = (list: Exchange) =>
         all(
           ...own.map((id) => includesOrGoesOn(list, id)),
-          ...others.map((id) => excludes(list, id)),
+          ...others.map((id) => (mayBeFound(list, id) ? met : excludes(list, id))),
           values ? everyRecord(list, path, values) : succeeds(list),
         );
       const finding = anyOf(lists, others, keepsThose);
@@ -40,9 +43,13 @@ const byValue = (id: string, name: string, path: string) =>
 const NO_NOTATION = 'one value is understood, and a list of them in no notation that was tried';
 
 export const byClient = byValue('inspections.filter.client-id', 'client-id', 'client_id');
-export const byClerk = byValue('inspections.filter.clerk-id', 'clerk-id', 'clerk.id');
+export const byClerk = byValue('inspections.filter.clerk-id', 'clerk-id', 'clerk.id', {
+  movesItself: true,
+});
 export const byProperty = byValue('inspections.filter.property-id', 'property-id', 'property.id');
-export const byState = byValue('inspections.filter.state-id', 'state-id', 'state.id');
+export const byState = byValue('inspections.filter.state-id', 'state-id', 'state.id', {
+  movesItself: true,
+});
 
 export const byAddress = check(
   'inspections.filter.address',
@@ -96,6 +103,16 @@ export function keepsOnly(
   others: readonly number[],
 ): Finding {
   return all(...own.map((id) => includes(list, id)), ...others.map((id) => excludes(list, id)));
+}
+
+/** The value that a listed record shows; NaN where it is not listed. */
+function valueOf(list: Exchange, id: number, path: string): number {
+  return Number(
+    valueAt(
+      recordsOf(list).find((entry) => valueAt(entry, 'id') === id),
+      path,
+    ),
+  );
 }
 
 function everyRecord(list: Exchange, path: string, values: readonly number[]): Finding {

@@ -375,6 +375,17 @@ export const CASES = [
       'nothing found': seen(listed()),
     });
   }),
+  ...[filter.byClerk, filter.byState].map((check) => {
+    const record = (id: number, value: number) => ({
+      id,
+      clerk: { id: value },
+      state: { id: value },
+    });
+    const moved = { ...own, lists: [listed(record(1, 5), record(2, 5))], values: [5] };
+    return examples(check, moved, {
+      'one that has not moved': { ...moved, lists: [listed(record(1, 5), record(2, 6))] },
+    });
+  }),
   ...[filter.byAddress, filter.byConductDate].map((check) =>
     examples(
       check,

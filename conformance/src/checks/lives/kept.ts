@@ -17,6 +17,7 @@ import {
   mayShow,
   stepsOf,
 } from './lives.js';
+import { mayMoveItself } from './moves.js';
 import * as kinds from './records.js';
 import { type Kind, type Sight, sightsIn } from './records.js';
 
@@ -79,7 +80,8 @@ function keepsField(life: Life, field: Field): Finding[] {
   const steps = stepsOf({ ...life, sights }).map(({ before, after, between }) => {
     const isAsked = between.some((write) => mayChange(write, life.created.name, field));
     const [old, now] = [before, after].map(({ record }) => valueAt(record, field.path));
-    return isAsked || field.isSame(old, now) ? met : isNot(after, field.path, [old], now);
+    const isRight = isAsked || field.isSame(old, now) || mayMoveItself(life, field, after);
+    return isRight ? met : isNot(after, field.path, [old], now);
   });
   return [...shown, ...steps];
 }
@@ -91,8 +93,9 @@ function names({ record }: Sight, { path, isOfCurrent = false }: Field): boolean
 
 function showsGiven(life: Life, sight: Sight, field: Field, at = field.path): Finding {
   const value = valueAt(sight.record, at);
-  if (mayShow(life, field, value, endedAt(sight.exchange))) return met;
-  return isNot(sight, at, listGiven(life, field), value);
+  const isRight =
+    mayShow(life, field, value, endedAt(sight.exchange)) || mayMoveItself(life, field, sight);
+  return isRight ? met : isNot(sight, at, listGiven(life, field), value);
 }
 
 function isNot(sight: Sight, path: string, given: readonly unknown[], got: unknown): Finding {

@@ -106,6 +106,19 @@ const madeHouse = ask('POST /properties', house, { sent: {} });
 
 const person = (change: object) => ({ id: 9, name: 'Mia', is_manager: true, ...change });
 const ofClient = (name: string) => ask('GET /properties/5', { ...house, client: { id: 4, name } });
+const mia = { clerk: person({}) };
+const assignedState = { id: 200, name: 'Assigned' };
+const closedState = { id: 500, name: 'Closed' };
+const pending = ofInspection(
+  { state: { id: 100, name: 'Pending' }, clerk: null },
+  'POST /inspections',
+);
+const assigned = ofInspection({ state: assignedState, ...mia });
+const closed = ofInspection({
+  ...{ ...completed, ...mia },
+  state: closedState,
+  closed_at: '2026-05-06T07:08:12Z',
+});
 const keyed = (id: number, report_key: string) =>
   ofInspection({ id, report_key }, 'POST /inspections');
 const least = { type: 1, name: 'Una', signee: true, notify: false, deliver: false };
@@ -167,6 +180,16 @@ export const CASES = [
       ),
     },
   ),
+  examples(kept.ofInspections, run(pending, assigned, complete, closed), {
+    'it has a clerk and is not assigned': run(pending, ofInspection({ ...mia })),
+    'it is assigned to nobody': run(pending, ofInspection({ state: assignedState, clerk: null })),
+    'it has another clerk': run(
+      ofInspection({ state: assignedState, clerk: person({ id: 8 }) }, 'POST /inspections'),
+      assigned,
+    ),
+    'it is closed before it is complete': run(pending, closed),
+    'it is closed at no time': run(pending, complete, ofInspection({ state: closedState })),
+  }),
   examples(
     kept.ofInspections,
     run(

@@ -76,7 +76,7 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   const asked: { question: Question; lists: Exchange[] }[] = [];
   const ask = async (check: Check<filter.Filtered>, name: string, wanted: Wanted) => {
     const isShown = check !== filter.byClient || three.isClientShown;
-    const question = { check, name, isShown, ...wanted };
+    let question: Question = { check, name, isShown, ...wanted };
     const read = () => askInForms(context, notation, question, three.places);
     const isRight = (lists: Exchange[]) => lists.some((list) => keeps(question, list));
     const attempt = () => {
@@ -93,6 +93,10 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     const isPairwise = check !== filter.byState && question.values.length > 1;
     if (!isRight(lists) && isPairwise && notation.lone.length > 0) {
       if (await waitForLast(question)) lists = await attempt();
+    }
+    if (!isRight(lists) && check === filter.byState) {
+      question = await withoutMoved(context, question);
+      lists = await attempt();
     }
     asked.push({ question, lists });
   };
@@ -165,6 +169,18 @@ const CHANGING: readonly Check<filter.Filtered>[] = [
   filter.byClerk,
   filter.byState,
 ];
+
+/** The question without the inspections that have come to another state by themselves. */
+async function withoutMoved({ api }: Context, question: Question): Promise<Question> {
+  const { own, others, values } = question;
+  const moved = new Set<number>();
+  for (const id of [...own, ...others]) {
+    const state = valueAt(readJson(await api.get(`/inspections/${id}`)), 'state.id');
+    if (values.includes(Number(state)) !== own.includes(id)) moved.add(id);
+  }
+  const stays = (id: number) => !moved.has(id);
+  return { ...question, own: own.filter(stays), others: others.filter(stays) };
+}
 
 /** Whether it is known how one value or several are written. */
 function isUnderstood({ lone, lists }: Notation, { values }: Wanted): boolean {

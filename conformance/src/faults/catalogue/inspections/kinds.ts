@@ -40,8 +40,8 @@ const dates: readonly Row[] = [
   dated('date-of-week-year', 'the last days of a year become those of the next', (date) =>
     date.replace(/^(\d{4})(?=-12-(29|3))/, (year) => String(Number(year) + 1)),
   ),
-  dated('date-without-seconds', 'seconds are lost', (date) =>
-    date.replace(/(T\d\d:\d\d):\d\d/, '$1:00'),
+  dated('date-at-the-hour', 'minutes are lost', (date) =>
+    date.replace(/(T\d\d):\d\d:\d\d/, '$1:00:00'),
   ),
   dated('date-late-in-the-evening', 'an hour before midnight is taken for the next day', (date) =>
     /T23:/.test(date) ? moved(date, DAY_MS) : date,
