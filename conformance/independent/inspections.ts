@@ -145,7 +145,7 @@ function createInspection(call: Call): Answer {
     type: type.id,
     reportKey: makeSecret(12),
     fields: { title: TYPES[type.id] ?? '', ref: null, location_of_keys: '', return_key: null },
-    notes: { internal: null, client: null },
+    notes: NO_NOTES,
     pricing: null,
     clerk,
     state: clerk ? ASSIGNED : PENDING,
@@ -163,7 +163,7 @@ function createInspection(call: Call): Answer {
     initialized: undefined,
     pdfs: new Map(),
   };
-  change(inspection, given);
+  change(call, inspection, given);
   world.inspections.set(inspection.id, inspection);
   handToOffice(call, inspection);
   return made(world, showInspection(world, inspection));
@@ -200,9 +200,12 @@ function refuseForeign({ world, body }: Call): void {
   if ('type' in body && Object(body.type).id === LIVE) throw invalid('type.id', 'another one');
 }
 
+const NO_NOTES = { internal: null, client: null };
+
 type Changes = Partial<Omit<ReturnType<typeof changedInspection>, 'clerk' | 'custom_fields'>>;
 
-function change(inspection: Inspection, changes: Changes): void {
+function change({ world }: Call, inspection: Inspection, changes: Changes): void {
+  const isMerged = world.variant.objects === 'merged';
   const { title, ref, location_of_keys, return_key, time_to_complete, ...more } = changes;
   const { fields } = inspection;
   inspection.fields = {
@@ -211,8 +214,10 @@ function change(inspection: Inspection, changes: Changes): void {
     location_of_keys: location_of_keys ?? fields.location_of_keys,
     return_key: return_key === undefined ? fields.return_key : return_key,
   };
-  inspection.notes = { ...inspection.notes, ...more.notes };
-  if (more.pricing) inspection.pricing = mergePricing(inspection.pricing, more.pricing);
+  const notes = isMerged ? inspection.notes : NO_NOTES;
+  if (more.notes) inspection.notes = { ...notes, ...more.notes };
+  const pricing = isMerged ? inspection.pricing : null;
+  if (more.pricing) inspection.pricing = mergePricing(pricing, more.pricing);
   inspection.secondsToComplete = time_to_complete ?? inspection.secondsToComplete;
   inspection.conductDate = more.conduct_date ?? inspection.conductDate;
   inspection.updatedAt = Date.now();
@@ -240,7 +245,7 @@ function updateInspection(call: Call): Answer {
   }
   inspection.clerk = nextClerk;
   if (inspection.state <= ASSIGNED) inspection.state = nextClerk ? ASSIGNED : PENDING;
-  change(inspection, changes);
+  change(call, inspection, changes);
   return show(call, inspection);
 }
 

@@ -53,8 +53,9 @@ const RELATIONS = {
 };
 const CURRENT_ONLY = ['uprn', 'parent_property_id', 'custom_fields'];
 
+const wholeAddress = object(PLACE, LINE);
 const newProperty = object(
-  { ...COUNTS, address: object(PLACE, LINE) },
+  { ...COUNTS, address: wholeAddress },
   { ...FIELDS, ...RELATIONS, custom_fields: newValues },
 );
 const changedProperty = object(
@@ -184,6 +185,7 @@ function updateProperty(call: Call): Answer {
     '',
   );
   // All that can be refused comes first: a refused update changes nothing.
+  const nextAddress = address ? changeAddress(call, property, address) : property.address;
   const nextClient = client === undefined ? property.client : findClient(call, client?.id);
   const nextParent =
     parent_property_id === undefined
@@ -195,8 +197,18 @@ function updateProperty(call: Call): Answer {
   property.client = nextClient;
   property.parent = nextParent;
   property.fields = { ...property.fields, ...withoutNulls(fields) };
-  property.address = { ...property.address, ...address } satisfies PropertyAddress;
+  property.address = nextAddress;
   return found(showProperty(call.world, property));
+}
+
+/** Where what is sent takes the place of the address, it has to be a whole one. */
+function changeAddress(
+  { world }: Call,
+  { address }: Property,
+  changes: Partial<PropertyAddress>,
+): PropertyAddress {
+  if (world.variant.objects === 'merged') return { ...address, ...changes };
+  return { ...NO_ADDRESS, ...wholeAddress(changes, 'address') };
 }
 
 /** The property a property belongs to. None may belong to itself, however far around. */

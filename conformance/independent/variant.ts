@@ -34,6 +34,8 @@ const CHOICES = {
   review: ['skipped', 'required'],
   /** Whether the office waits to be asked, or assigns and closes inspections by itself. */
   office: ['waits', 'acts'],
+  /** Whether what an update says of an object is added to it, or takes its place. */
+  objects: ['merged', 'replaced'],
   /** How exactly the time of an appointment is kept. */
   appointments: ['seconds', 'minutes'],
   /** The method of complete, which the prose and the example name differently. */

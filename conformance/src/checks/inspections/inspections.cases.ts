@@ -291,12 +291,42 @@ export const CASES = [
     update.keepsUnnamed,
     { before: inspection(), update: answer({}, 422), named: ['notes.client'] },
     {
-      'another part is cleared': {
+      'another part is changed': {
+        before: inspection(),
+        update: inspection({ notes: { report: null, internal: 'b', client: 'b' } }),
+        named: ['notes.client'],
+      },
+      'it breaks': { before: inspection(), update: answer('', 500), named: ['notes.client'] },
+    },
+  ),
+  examples(
+    update.keepsUnnamed,
+    {
+      before: inspection(),
+      update: inspection({ notes: { report: null, internal: null, client: 'b' } }),
+      named: ['notes.client'],
+    },
+    {
+      'a field beside the object is emptied': {
+        before: inspection(),
+        update: inspection({ title: '', notes: { report: null, internal: 'a', client: 'b' } }),
+        named: ['notes.client'],
+      },
+    },
+  ),
+  examples(
+    update.mergesObjects,
+    {
+      before: inspection(),
+      update: inspection({ notes: { report: null, internal: 'a', client: 'b' } }),
+      named: ['notes.client'],
+    },
+    {
+      'another part is emptied': {
         before: inspection(),
         update: inspection({ notes: { report: null, internal: null, client: 'b' } }),
         named: ['notes.client'],
       },
-      'it breaks': { before: inspection(), update: answer('', 500), named: ['notes.client'] },
     },
   ),
   ...[

@@ -81,8 +81,14 @@ export const takesDate = check(
 export const keepsUnnamed = check(
   'inspections.update.keeps-unnamed',
   'what an update leaves out keeps its value, or such an update is refused',
-  ({ before, update, named }: PartOfObject) =>
-    keepsWhatIsUnnamed(before, update, [...named, 'updated_at']),
+  ({ named, ...seen }: PartOfObject) =>
+    keepsWhatIsUnnamed({ ...seen, named: [...named, 'updated_at'] }),
+);
+
+export const mergesObjects = check(
+  'inspections.update.merges-objects',
+  'the other parts of the notes and of the pricing keep their values',
+  ({ before, update, named }: PartOfObject) => differences(before, update, [...named, 'updated_at']),
 );
 
 export const recordsTime = check(

@@ -3,11 +3,12 @@ import { isRecord } from '../../base/is-record.js';
 import type { Problem } from '../../base/problem.js';
 import type { Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
-import { readJson } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { documentedPart } from './documented.js';
 import { isJsonBody, met, refuses, violated } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
+import { isNone } from './none.js';
 
 /** Two answers hold the same record, but for what stands at the named paths. */
 export function differences(before: Exchange, after: Exchange, except: readonly string[]): Finding {
@@ -28,15 +29,22 @@ export type PartOfObject = {
 };
 
 /**
- * The body holds only the fields to update, and the tables of inputs name each value of an object as a
- * field: the others are not touched. Whether an object may be sent in part is not shown.
+ * The body holds only the fields to update, so nothing else is touched. Whether an object may be sent in part is not
+ * shown, nor whether it is then merged or replaced: of an object that is named in part, the rest may be empty after it,
+ * but for what is never empty.
  */
 export function keepsWhatIsUnnamed(
-  before: Exchange,
-  update: Exchange,
-  except: readonly string[],
+  { before, update, named }: PartOfObject,
+  neverEmpty: readonly string[] = [],
 ): Finding {
-  return isSuccess(update) ? differences(before, update, except) : refuses(update);
+  if (!isSuccess(update)) return refuses(update);
+  const objects = named.flatMap((path) => (path.includes('.') ? path.split('.').slice(0, 1) : []));
+  const emptied = objects.flatMap((name) =>
+    pathsOf({ [name]: valueAt(readJson(before), name) }).filter(
+      (path) => isNone(valueAt(readJson(update), path)) && !neverEmpty.includes(path),
+    ),
+  );
+  return differences(before, update, [...named, ...emptied]);
 }
 
 /** The dotted paths of the values in a body; an array is one value. */

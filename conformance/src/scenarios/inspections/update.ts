@@ -25,6 +25,7 @@ export const updateInspection = scenario({
     update.answersOk,
     update.changesOnlyThat,
     update.keepsUnnamed,
+    update.mergesObjects,
     update.recordsTime,
     update.returnsIt,
     update.takesDate,
@@ -74,6 +75,7 @@ export const updateInspection = scenario({
     const parts = inParts(body, context);
     const unchanged = await updateInParts(context, { path, parts, before: after }, (seen) => {
       judge(update.keepsUnnamed, seen);
+      judge(update.mergesObjects, seen);
       if (seen.named.includes('conduct_date'))
         judge(update.takesDate, { update: seen.update, sent: conduct_date });
     });

@@ -138,7 +138,7 @@ export const INSPECTIONS_UPDATES = [
     ),
     row(
       'inspection-notes-replaced',
-      'INS-046',
+      'GEN-031',
       'notes that are sent replace all notes',
       inputs(UPDATE, ({ notes }) => {
         if (isObject(notes)) notes['internal'] ??= null;
@@ -146,7 +146,7 @@ export const INSPECTIONS_UPDATES = [
     ),
     row(
       'inspection-pricing-replaced',
-      'INS-046',
+      'GEN-031',
       'a part of the pricing that is sent replaces the whole pricing',
       inputs(UPDATE, ({ pricing }) => {
         if (isObject(pricing)) pricing['margin'] ??= '';
