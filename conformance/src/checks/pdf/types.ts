@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/check.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { valueAt } from '../../net/body.js';
+import { readEither } from '../../net/either.js';
 import type { Exchange } from '../../net/exchange.js';
-import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { readSent } from '../lives/records.js';
 import { all, holds, met } from '../words/expect.js';
 
@@ -11,7 +11,7 @@ const TYPES: readonly unknown[] = ['FULL', 'CHANGES', 'ACTIONS'];
 export function keepsTypes(answered: readonly Exchange[]): Finding {
   const findings = answered.flatMap((one) => {
     const type = valueAt(readSent(one.request.body), 'type');
-    const got = valueAt(bodyOf(one), 'type');
+    const got = valueAt(readEither(one), 'type');
     const isThere =
       isOfPdf(one) && one.response.status === 200 && TYPES.includes(type) && got !== undefined;
     return isThere ? [holds(got === type, one, 'body.type', String(type), got)] : [];
@@ -21,9 +21,4 @@ export function keepsTypes(answered: readonly Exchange[]): Finding {
 
 function isOfPdf({ request }: Exchange): boolean {
   return request.method === 'POST' && new URL(request.url).pathname.endsWith('/pdf');
-}
-
-function bodyOf(exchange: Exchange): unknown {
-  const read = tryReadJsonx(exchange.response.body);
-  return 'value' in read ? read.value : readJson(exchange);
 }

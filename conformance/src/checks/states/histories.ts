@@ -1,5 +1,6 @@
 /** What the answers of a run show of the state of each inspection, in the order in which they came. */
 import { idAt, readJson, valueAt } from '../../net/body.js';
+import { inJson } from '../../net/either.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 /** Answers of any scenarios, each with one inspection. */
@@ -7,6 +8,8 @@ export type Seen = { readonly records: readonly Exchange[] };
 
 /** An inspection as one answer shows it. */
 export interface Sight {
+  readonly exchange: Exchange;
+  /** The exchange with its answer in JSON, in whichever format it came. */
   readonly record: Exchange;
   readonly state: number;
 }
@@ -16,22 +19,23 @@ export type History = readonly Sight[];
 
 /** Whether an answer shows one inspection with its state. */
 export function showsInspection(exchange: Exchange): boolean {
-  return (
-    isSuccess(exchange) && Number.isInteger(idAt(exchange)) && Number.isInteger(stateOf(exchange))
-  );
+  const record = inJson(exchange);
+  return isSuccess(record) && [idAt(record), stateOf(record)].every(Number.isInteger);
 }
 
 /** What tells inspections apart: accounts may number theirs alike. */
-export function nameOf(record: Exchange): string {
+export function nameOf(exchange: Exchange): string {
+  const record = inJson(exchange);
   return `${valueAt(readJson(record), 'account_id')} ${idAt(record)}`;
 }
 
 export function historiesOf({ records }: Seen): History[] {
   const histories = new Map<string, Sight[]>();
-  for (const record of records) {
-    const history = histories.get(nameOf(record)) ?? [];
-    history.push({ record, state: stateOf(record) });
-    histories.set(nameOf(record), history);
+  for (const exchange of records) {
+    const history = histories.get(nameOf(exchange)) ?? [];
+    const record = inJson(exchange);
+    history.push({ exchange, record, state: stateOf(record) });
+    histories.set(nameOf(exchange), history);
   }
   return [...histories.values()];
 }

@@ -1,5 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { exchange } from '../../../test/support/exchanges.js';
+import type { Exchange } from '../../net/exchange.js';
+import { writeJsonx } from '../../net/jsonx-writer.js';
 import { INSPECTION } from '../inspections/inspection.cases.js';
 import * as stated from './stated.js';
 import * as times from './times.js';
@@ -46,6 +48,11 @@ const completed = (id: number, state: number) => [
   shown('POST', `/${id}/complete`, state, { id }),
 ];
 
+const inXml = (one: Exchange): Exchange => ({
+  ...one,
+  response: { ...one.response, body: writeJsonx(JSON.parse(one.response.body)) },
+});
+
 const start = moved('start', 300, { started_at: NOW });
 const complete = moved('complete', 400, { completed_at: NOW });
 const review = moved('submit', 350, { started_at: NOW, submitted_at: NOW });
@@ -66,6 +73,20 @@ export const CASES = [
     stated.completesAlike,
     { records: [...completed(1, 400), ...completed(2, 400)] },
     { 'one is reviewed': { records: [...completed(1, 400), ...completed(2, 350)] } },
+  ),
+  examples(
+    stated.completesAlike,
+    {
+      records: [
+        ...[created(), inXml(moved('complete', 350)), moved('complete', 400)],
+        ...completed(2, 350),
+      ],
+    },
+    {
+      'one is not reviewed': {
+        records: [created(), inXml(moved('complete', 350)), ...completed(2, 400)],
+      },
+    },
   ),
   ...['2026-05-06T07:08:10,000+00:00', '2026-05-06T08:08:10+01'].map((now) =>
     examples(

@@ -10,7 +10,7 @@ import {
 import * as stated from '../../checks/states/stated.js';
 import * as times from '../../checks/states/times.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { valueAt } from '../../net/body.js';
+import { isJson, valueAt } from '../../net/body.js';
 import { type Exchange, isBelow } from '../../net/exchange.js';
 import { standingInspection } from '../records/inspection.js';
 import { ownOfBob } from '../records/own-of-bob.js';
@@ -56,10 +56,10 @@ export const lookBackAtStates = scenario({
       records: all
         .filter((history) => history.some(isOne))
         .flat()
-        .map(({ record }) => record),
+        .map(({ exchange }) => exchange),
     });
 
-    for (const one of shown.filter(isCreate)) judgeStart(context, one);
+    for (const one of shown.filter(isCreate).filter(isJson)) judgeStart(context, one);
     judge(times.onlyOwnTime, { records });
     const completed = ofThose((sight) => isAnswerTo('complete', sight));
     judge(stated.completesToReview, completed);
