@@ -167,8 +167,7 @@ export const answerQuestions = scenario({
       expected: [{ 'description.value': description }],
     });
     const [first = '', second = first] = questions;
-    const options = optionsOf(ofScale);
-    const last = options.at(-1);
+    const [lowest, last] = ratingsOf(ofScale);
     const rated = await scale.post({ condition: last });
     await judgeOnceShown(
       () => readReport(context.api, made),
@@ -183,16 +182,16 @@ export const answerQuestions = scenario({
     judge(items.changesCondition, {
       answered: [
         await simplified.put(answered, { condition: others }),
-        await scale.put(rated, { condition: options[0] }),
+        await scale.put(rated, { condition: lowest }),
       ],
-      expected: [{ 'condition.value': others }, { 'condition.value': options[0] }],
+      expected: [{ 'condition.value': others }, { 'condition.value': lowest }],
     });
     if (!wants(...OF_ANSWERS)) return;
     const bare = [await simplified.post({}), await scale.post({})];
     const none = Object.fromEntries(questions.map((question) => [question, null]));
     judge(decided.defaults, {
       answered: bare,
-      expected: [{ 'condition.value': none }, { 'condition.value': options[0] }],
+      expected: [{ 'condition.value': none }, { 'condition.value': lowest }],
     });
     judge(decided.answersStay, {
       answered: [await simplified.put(answered, { condition: { [first]: 2 } })],
@@ -225,4 +224,15 @@ function itemsIn(context: Context, made: MadeInspection, room: Exchange) {
 function optionsOf(room: Exchange): unknown[] {
   const options = valueAt(readJson(room), 'option_set.options');
   return Array.isArray(options) ? options : [];
+}
+
+/** Two integers that a scale takes: its first and last option where these are integers, or its first places. */
+function ratingsOf(room: Exchange): [number, number] {
+  const options = optionsOf(room);
+  const numbers = options.map(Number);
+  const [first, last] = [numbers.at(0), numbers.at(-1)];
+  const areNumbers = options.length > 0 && numbers.every(Number.isInteger);
+  if (areNumbers && first !== undefined && last !== undefined) return [first, last];
+  // Whether places are counted from 0 or from 1 is not shown: these are there either way.
+  return options.length > 2 ? [1, 2] : [1, 1];
 }
