@@ -88,7 +88,8 @@ export const keepsUnnamed = check(
 export const mergesObjects = check(
   'inspections.update.merges-objects',
   'the other parts of the notes and of the pricing keep their values',
-  ({ before, update, named }: PartOfObject) => differences(before, update, [...named, 'updated_at']),
+  ({ before, update, named }: PartOfObject) =>
+    differences(before, update, [...named, 'updated_at']),
 );
 
 export const recordsTime = check(
