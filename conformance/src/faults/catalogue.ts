@@ -48,7 +48,7 @@ import { AUTHORIZE } from './catalogue/oauth/authorize.js';
 import { AUTHORIZE_NEARLY } from './catalogue/oauth/authorize-nearly.js';
 import { BEARER } from './catalogue/oauth/bearer.js';
 import { INSPECTION_SCOPES } from './catalogue/oauth/inspection-scopes.js';
-import { REFRESHING } from './catalogue/oauth/refreshing.js';
+import { REFRESHED, REFRESHING } from './catalogue/oauth/refreshing.js';
 import { TOKEN_ANSWERS } from './catalogue/oauth/token-answers.js';
 import { OAUTH_TOKEN_REQUESTS } from './catalogue/oauth/token-requests.js';
 import { TOKENS } from './catalogue/oauth/tokens.js';
@@ -138,6 +138,7 @@ export const FAULTS: readonly Fault[] = [
   ...AUTHORIZE,
   ...BEARER,
   ...INSPECTION_SCOPES,
+  ...REFRESHED,
   ...REFRESHING,
   ...TOKEN_ANSWERS,
   ...OAUTH_TOKEN_REQUESTS,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
 import { consult } from '../../engine/judgement.js';
 import { expiredRefused } from './bearer.js';
-import { outlives } from './refresh.js';
+import { keepsWriting, outlives } from './refresh.js';
 
 const opened = answer({ id: 1 });
 
@@ -25,4 +25,9 @@ it('says nothing against a token that lives longer than configured, as it says i
 
 it('asks nothing of a refresh token whose access token has not expired', () => {
   expect(consult(outlives, { expired: opened, tokens: answer({}, 400) }).outcome).toBe('unknown');
+});
+
+it('asks of a token that was refreshed only what one from a sign-in may do', () => {
+  const refused = answer({}, 422);
+  expect(consult(keepsWriting, { written: refused, again: refused }).outcome).toBe('met');
 });

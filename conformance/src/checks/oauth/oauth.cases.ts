@@ -206,6 +206,11 @@ const REFRESH = [
     { profile: answer({ id: 1 }), read: answer({ id: 1 }) },
     { another: { profile: answer({ id: 1 }), read: answer({ id: 2 }) } },
   ),
+  examples(
+    refreshing.keepsWriting,
+    { written: ok, again: ok },
+    { 'only after a sign-in': { written: answer({}, 403), again: ok } },
+  ),
   examples(refreshing.keepsScopes, { reads: [ok] }, { lost: { reads: [ok, answer({}, 403)] } }),
   examples(refreshing.earlierTokenLives, { read: ok }, { dead: { read: gone } }),
   examples(

@@ -3,7 +3,16 @@ import { check, negative } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { givenUser } from '../people/profile.js';
-import { all, answers, equals, holds, refuses, succeeds, unknown } from '../words/expect.js';
+import {
+  all,
+  answers,
+  equals,
+  holds,
+  metBecause,
+  refuses,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
 import type { Refusal, Refusals } from '../words/kinds.js';
 import { givesNoToken } from './exchange.js';
 
@@ -87,6 +96,13 @@ export const keepsScopes = check(
   'oauth.refresh.decided.keeps-scopes',
   'a refresh without scope keeps the scopes',
   ({ reads }: { reads: readonly Exchange[] }) => all(...reads.map((read) => answers(read, 200))),
+);
+
+export const keepsWriting = check(
+  'oauth.refresh.keeps-writing',
+  'a token from a refresh without scope may write what one from a sign-in may',
+  ({ written, again }: { written: Exchange; again: Exchange }) =>
+    isSuccess(again) ? succeeds(written) : metBecause('no token may make that change'),
 );
 
 export const sameUser = check(

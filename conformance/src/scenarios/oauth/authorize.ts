@@ -8,10 +8,9 @@ import * as authorize from '../../checks/oauth/authorize.js';
 import * as decided from '../../checks/oauth/authorize-decided.js';
 import type { Client } from '../../config/schema.js';
 import type { Settings } from '../../config/settings.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import type { Revision } from '../../register/schema.js';
-import { fieldsOf, foreignLetters, wholeFlow } from './flow.js';
+import { fieldsOf, foreignLetters, isTriedHere, wholeFlow } from './flow.js';
 import { triedExchange } from './tries.js';
 
 /** Longer than what a careless column or cookie holds. */
@@ -93,11 +92,6 @@ const LIKE_CODE = [
   ['code token', 'current'],
   ['CODE', 'earlier'],
 ] as const;
-
-/** The two revisions have one page, so that it is enough to try some of it in one of them, as far as there is that one. */
-function isTriedHere({ revision, settings }: Context, one: Revision): boolean {
-  return revision === one || settings.addresses[one] === undefined;
-}
 
 /** What is looked at in how a fault is told, and in faults the specification does not name. */
 const OF_FAULTS = [

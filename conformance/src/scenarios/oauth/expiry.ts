@@ -1,3 +1,4 @@
+import { readTokens } from '../../auth/token-request.js';
 import { expiredRefused, livesAsSaid } from '../../checks/oauth/bearer.js';
 import { codeExpires } from '../../checks/oauth/exchange.js';
 import { outlives } from '../../checks/oauth/refresh.js';
@@ -22,7 +23,8 @@ const MARGIN_MS = 1_500;
 export const letTokenExpire = scenario({
   id: 'oauth/expiry',
   waits: true,
-  about: 'An access token is used before and after it expires, and then refreshed.',
+  about:
+    'An access token is used before and after it expires, and then refreshed; the new one is used after it has expired as well.',
   profile: 'oauth',
   checks: [expiredRefused, livesAsSaid, outlives],
   async act(context) {
@@ -45,14 +47,20 @@ export const letTokenExpire = scenario({
     }
     const tokens = await refresh(there, refreshTokenOf(granted), {}, 'b');
     judge(outlives, { expired: refused, tokens });
+    const { accessToken } = readTokens(tokens);
+    if (accessToken === undefined) return;
+    await waiting.pause(hasty.accessTokenSeconds * 1_000 + MARGIN_MS);
+    const used = await hasty.apiWith(accessToken).get('/inspections');
+    judge(expiredRefused, { refused: used, twin, granted: tokens, lifetime });
+    judge(livesAsSaid, { granted: tokens, used, lifetime });
   },
 });
 
-/** Reads lists and, where one is known, a property: each route may look at a token by itself. */
+/** Reads a list and, where one is known, a property: each route may look at a token by itself. */
 async function readLate(api: Api, property: number | undefined): Promise<Exchange[]> {
   const one = property === undefined ? [] : [`/properties/${property}`];
   const reads = [];
-  for (const path of ['/properties', '/inspections', ...one]) reads.push(await api.get(path));
+  for (const path of ['/properties', ...one]) reads.push(await api.get(path));
   return reads;
 }
 
@@ -77,6 +85,7 @@ async function useExpired(context: Context): Promise<void> {
     const known = await ifMade(ifReached(standingProperty(context)));
     for (const late of [
       ...(await readLate(expired, known?.id)),
+      await expired.get('/inspections'),
       ...(await write(context, expired)),
     ]) {
       judge(expiredRefused, { refused: late, twin });

@@ -3,14 +3,20 @@ import { errorFormat, ofAnother } from '../../checks/oauth/exchange.js';
 import * as refreshing from '../../checks/oauth/refresh.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import type { ActorName } from '../../config/schema.js';
+import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
+import { ownOfBob } from '../records/own-of-bob.js';
+import { standingProperty } from '../records/property.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
 import {
   accessTokenOf,
   FEW_SCOPES,
   fewScopes,
   freshTokens,
+  isTriedHere,
   LEAST_SCOPES,
   refresh,
   refreshTokenOf,
@@ -25,7 +31,8 @@ const PARALLEL = 4;
 export const refreshTokens = scenario({
   id: 'oauth/refresh',
   spends: true,
-  about: 'Tokens are refreshed, and the refresh token is used again.',
+  about:
+    'Tokens are refreshed, a property is written to with the new one, and the refresh token is used again.',
   profile: 'oauth',
   checks: [
     tokens.refreshAnswers,
@@ -33,12 +40,13 @@ export const refreshTokens = scenario({
     refreshing.rotates,
     refreshing.worksOnce,
     refreshing.keepsScopes,
+    refreshing.keepsWriting,
     refreshing.sameUser,
     refreshing.scopeOptional,
     refreshing.earlierTokenLives,
   ],
   async act(context) {
-    const { apiWith, judge, needs, wants } = context;
+    const { apiWith, cannotJudge, judge, needs, wants } = context;
     const actor = otherUser(context);
     const before = await freshTokens(context, { actor });
     const first = await refresh(context, refreshTokenOf(before));
@@ -62,14 +70,35 @@ export const refreshTokens = scenario({
     if (wants(refreshing.keepsScopes)) {
       judge(refreshing.keepsScopes, { reads: [read, await renewed.get('/properties')] });
     }
+    const changes = await ifMade(ifReached(writeWith(context, actor, renewed)));
+    if (changes) judge(refreshing.keepsWriting, changes);
+    else cannotJudge('no property could be created and changed', refreshing.keepsWriting);
 
-    const third = await refresh(context, refreshTokenOf(second));
-    judge(refreshing.rotates, { before: first, first: second, second: third });
+    if (isTriedHere(context, 'current')) {
+      const third = await refresh(context, refreshTokenOf(second));
+      judge(refreshing.rotates, { before: first, first: second, second: third });
+    }
 
     const refused = await refresh(context, refreshTokenOf(before));
     judge(refreshing.worksOnce, { refused, twin: first });
   },
 });
+
+/** Writes to a property of that user what is there already; where it is refused, with a token from a sign-in as well. */
+async function writeWith(context: Context, actor: ActorName, renewed: Api) {
+  const made = await propertyOf(context, actor);
+  if (!made) return undefined;
+  const change = (api: Api) => api.put(`/properties/${idAt(made)}`, JSON.parse(made.request.body));
+  const written = await change(renewed);
+  const again = isSuccess(written) ? written : await change(context.apiFor({ actor }));
+  return { written, again };
+}
+
+/** How a property of that user was created. */
+async function propertyOf(context: Context, actor: ActorName): Promise<Exchange | undefined> {
+  if (actor === 'bob') return (await ownOfBob(context))?.created.property;
+  return (await standingProperty(context)).exchange;
+}
 
 /** Another user than the one whose tokens are refreshed elsewhere, where the same can be done with theirs. */
 function otherUser({ settings }: Context): ActorName {

@@ -1,5 +1,5 @@
 /** Refreshing tokens. */
-import { drop, refusing, replies } from '../../effects.js';
+import { drop, refusing, replies, set } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { bearerOf } from '../../memory.js';
 import { isGood, isObject } from '../../message.js';
@@ -189,7 +189,7 @@ export const REFRESHING = family(
   ),
   row(
     'refresh-loses-scopes',
-    'OAU-062',
+    'OAU-035 OAU-062',
     'a refresh without scope gives fewer scopes',
     form((f, _memory, r) => isRefresh(r) && !f.has('scope') && f.set('scope', 'profile.read')),
   ),
@@ -216,4 +216,24 @@ export const REFRESHING = family(
       notes.set(String(answer.json['refresh_token']), String(answer.json['access_token']));
     },
   }),
+);
+
+export const REFRESHED = family(
+  'oauth',
+  row(
+    'refresh-stops-writing',
+    'OAU-035',
+    'what a refresh without scope gives may write nothing',
+    form((f, { allowed }, r) => {
+      if (!isRefresh(r) || f.has('scope')) return;
+      const had = allowed.get(f.get('refresh_token') ?? '')?.scopes ?? [];
+      f.set('scope', had.filter((scope) => !scope.endsWith('.write')).join(' '));
+    }),
+  ),
+  row(
+    'refresh-says-two-hours',
+    'OAU-030',
+    'a refresh tells 7200 seconds however long the token lives',
+    givenFor(isRefresh, set('expires_in', 7200)),
+  ),
 );
