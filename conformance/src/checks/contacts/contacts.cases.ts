@@ -33,6 +33,9 @@ const REFUSALS = refusals(
   decided.emailFormRefused,
 );
 
+/** What the earlier revision left as it was. */
+const LEFT = { before: list(CONTACT), update: answer({}, 501), id: 5, ofInspection: [] };
+
 const links = [answer({ url: 'https://a.example/t/0123456789abcdef01' })];
 const otherLink = answer({ url: 'https://a.example/t/fedcba98765432100f' });
 
@@ -114,15 +117,11 @@ export const CASES = [
   ),
   examples(
     contacts.earlierCannotChange,
-    { before: list(CONTACT), update: answer({}, 501), list: list(CONTACT), id: 5 },
+    { ...LEFT, list: list(CONTACT) },
     {
-      'it was changed': { before: list(CONTACT), update: contact(), list: list(CONTACT), id: 5 },
-      'changed all the same': {
-        before: list(CONTACT),
-        update: answer({}, 404),
-        list: list({ ...CONTACT, name: 'Tom' }),
-        id: 5,
-      },
+      'it was changed': { ...LEFT, update: contact(), list: list(CONTACT) },
+      'changed all the same': { ...LEFT, list: list({ ...CONTACT, name: 'Tom' }) },
+      'one of an inspection': { ...LEFT, list: list(CONTACT), ofInspection: [contact()] },
     },
   ),
   examples(

@@ -133,13 +133,17 @@ export const tenantUrl = check(
 
 type Id = { readonly id: number };
 
+type Unchanged = Record<'before' | 'update' | 'list', Exchange> &
+  Id & { readonly ofInspection: readonly Exchange[] };
+
 export const earlierCannotChange = check(
   'contacts.earlier.cannot-change',
   'a contact cannot be changed',
-  ({ before, update, list, id }: Record<'before' | 'update' | 'list', Exchange> & Id) => {
+  ({ before, update, list, id, ofInspection }: Unchanged) => {
     const [name, now] = [before, list].map((one) => listedName(one, id));
     return all(
       isNotOffered(update),
+      ...ofInspection.map(isNotOffered),
       holds(now === name, list, 'body', `${show(name)} as before`, now),
     );
   },

@@ -2,6 +2,7 @@ import { OutOfReach } from '../../base/stops.js';
 import * as decided from '../../checks/contacts/decided.js';
 import * as contacts from '../../checks/contacts/stated.js';
 import { idsNeverReused } from '../../checks/general/records.js';
+import { pathOf } from '../../checks/lives/records.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
@@ -24,6 +25,7 @@ import {
   hostProperty,
 } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
 import { listWhen, listWithout, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { phoneOf } from '../values/phone-numbers.js';
@@ -253,7 +255,8 @@ export const openTenantUrl = scenario({
 
 export const earlierContacts = scenario({
   id: 'contacts/earlier',
-  about: 'The earlier revision is asked to change and delete a contact.',
+  about:
+    'The earlier revision is asked to change and delete a contact of a property, and to change one of an inspection.',
   revisions: ['earlier'],
   checks: [
     contacts.earlierCannotChange,
@@ -261,11 +264,13 @@ export const earlierContacts = scenario({
     contacts.earlierHasNoTenantUrl,
   ],
   async act(context) {
-    const { api, judge, waiting } = context;
+    const { api, judge, recorded, waiting } = context;
     const path = `/properties/${(await hostProperty(context)).id}/contacts`;
     const { id } = await hostContact(context);
-    const read = () => listWhen(context, path, (found) => idsOf(found).includes(id));
-    const before = await read();
+    const isListed = (found: Exchange) => idsOf(found).includes(id);
+    const read = () => listWhen(context, path, isListed);
+    const isOfHost = (one: Exchange) => one.request.method === 'GET' && `/${pathOf(one)}` === path;
+    const before = recorded().findLast((one) => isOfHost(one) && isListed(one)) ?? (await read());
     needListed(before, id, contacts.returnsIt);
     const renamed = { ...newContact(context), name: 'Somebody Else' };
     const update = await api.put(`${path}/${id}`, renamed);
@@ -274,12 +279,21 @@ export const earlierContacts = scenario({
     const after = await waiting.settled(read);
     // Once the contact is gone nothing is left to be seen of an update that was refused.
     const list = changed ?? (idsOf(after).includes(id) ? after : before);
-    judge(contacts.earlierCannotChange, { before, update, list, id });
+    const ofInspection = await renameOfInspection(context, renamed);
+    judge(contacts.earlierCannotChange, { before, update, list, id, ofInspection });
     judge(contacts.earlierCannotDelete, { deletion, list: after, id });
     const link = await api.get(`${path}/${id}/tenant-action-url`);
     judge(contacts.earlierHasNoTenantUrl, { link });
   },
 });
+
+/** Asks for another name of a contact of an inspection, where there is one. */
+async function renameOfInspection(context: Context, renamed: object): Promise<Exchange[]> {
+  const made = await ifMade(ifReached(hostInspectionContact(context)));
+  if (!made) return [];
+  const { path } = await hostInspection(context);
+  return [await context.api.put(`${path}/contacts/${made.id}`, renamed)];
+}
 
 async function makeContactsPath(context: Context): Promise<string> {
   return `/properties/${(await makeProperty(context)).id}/contacts`;

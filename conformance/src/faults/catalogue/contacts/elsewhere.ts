@@ -1,4 +1,5 @@
-/** Contacts that are reached below what they do not belong to. */
+/** Contacts that are reached where there is no way to them. */
+import { forgiving } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { CONTACTS } from '../../words/inspection-routes.js';
 import { ofAnyParent } from '../../words/neighbours.js';
@@ -20,6 +21,15 @@ export const CONTACTS_ELSEWHERE = family(
       'CON-012',
       'a contact is changed and deleted under every inspection of the account',
       ofAnyParent(`PUT|DELETE ${CONTACTS}/{}`, `POST ${CONTACTS}`),
+    ),
+  ),
+  ...within(
+    'earlier',
+    row(
+      'of-inspection-changed-in-earlier',
+      'CON-019',
+      'the earlier revision changes contacts of inspections',
+      forgiving(`PUT ${CONTACTS}/{}`),
     ),
   ),
 );
