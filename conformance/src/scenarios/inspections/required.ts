@@ -4,6 +4,7 @@ import * as selfService from '../../checks/self-service/self-service.js';
 import { scenario } from '../../engine/scenario.js';
 import { askForInspection, bareInspection, usualType } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
+import { absencesIn } from '../requests/tried-here.js';
 import { mailOf } from '../values/mail-addresses.js';
 
 export const leaveOutRequired = scenario({
@@ -27,19 +28,20 @@ export const leaveOutRequired = scenario({
     selfService.onlyForItsTypes,
   ],
   async act(context) {
-    const { api, judge, marks, needs, needsId, revision, wants } = context;
+    const { api, judge, marks, needs, needsId, wants } = context;
     const input = await bareInspection(context);
     const least = { ...input, ref: marks.ref(), time_to_complete: 'PT1M' };
     const twin = await askForInspection(context, least);
     const right = { ...least, type: usualType(context) };
     judge(create.takesOneMinute, { answered: [twin] });
     needs(twin, create.takesOneMinute);
-    // What is left out in one revision is null in the other.
-    const [one, other] = revision === 'current' ? [null, undefined] : [undefined, null];
+    const [one, other] = absencesIn(context);
     const variants = [
-      [create.propertyRequired, { property: one }],
-      [create.typeRequired, { type: other }],
-      [create.conductDateRequired, { conduct_date: one }],
+      ...one.flatMap((none) => [
+        [create.propertyRequired, { property: none }] as const,
+        [create.conductDateRequired, { conduct_date: none }] as const,
+      ]),
+      ...other.map((none) => [create.typeRequired, { type: none }] as const),
       [create.conductDateIsIso, { conduct_date: 'tomorrow' }],
       [create.atLeastOneMinute, { time_to_complete: 'PT59S' }],
       [decided.durationUnits, { time_to_complete: 'P1M' }],

@@ -10,7 +10,8 @@ import type { Client } from '../../config/schema.js';
 import type { Settings } from '../../config/settings.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { fieldsOf, foreignLetters, isTriedHere, wholeFlow } from './flow.js';
+import { isTriedHere } from '../requests/tried-here.js';
+import { fieldsOf, foreignLetters, wholeFlow } from './flow.js';
 import { triedExchange } from './tries.js';
 
 /** Longer than what a careless column or cookie holds. */

@@ -8,7 +8,6 @@ import { exchangeAnswers, exchangeFields } from '../../checks/oauth/tokens.js';
 import type { ClientName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import type { Revision } from '../../register/schema.js';
 import { standingProperty } from '../records/property.js';
 import { once } from '../requests/once.js';
 
@@ -149,14 +148,6 @@ async function tryEach<G, W extends Wrong<G>>(faults: W, begin: () => Promise<G>
     if (fault) refused[name] = await fault(await begin());
   }
   return refused as Tried<W>['refused']; // every fault there is was tried
-}
-
-/**
- * The two revisions have one authorize page and one token route, so that it is enough to try some of it in one of
- * them, as far as there is that one.
- */
-export function isTriedHere({ revision, settings }: Context, one: Revision): boolean {
-  return revision === one || settings.addresses[one] === undefined;
 }
 
 /** Refreshes; further fields are added, and those that are undefined left out. */

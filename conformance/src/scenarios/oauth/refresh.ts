@@ -11,12 +11,12 @@ import { needProfile } from '../records/clerks.js';
 import { ownOfBob } from '../records/own-of-bob.js';
 import { standingProperty } from '../records/property.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
+import { isTriedHere } from '../requests/tried-here.js';
 import {
   accessTokenOf,
   FEW_SCOPES,
   fewScopes,
   freshTokens,
-  isTriedHere,
   LEAST_SCOPES,
   refresh,
   refreshTokenOf,

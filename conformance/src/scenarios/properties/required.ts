@@ -4,6 +4,7 @@ import * as rules from '../../checks/properties/rules.js';
 import { scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
 import { bareProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
+import { absencesIn } from '../requests/tried-here.js';
 
 export const leaveOutRequired = scenario({
   id: 'properties/required',
@@ -16,24 +17,27 @@ export const leaveOutRequired = scenario({
     create.bathsRequired,
   ],
   async act(context) {
-    const { api, judge, marks, revision } = context;
+    const { api, judge, marks } = context;
     const { exchange: twin } = await standingProperty(context);
     // A word in two lines of the address finds what is created all the same.
     const place = marks.word();
     const right = JSON.parse(twin.request.body);
     const input = { ...right, address: { ...right.address, line1: `1 ${place}`, line2: place } };
-    // What is left out in one revision is null in the other.
-    const [one, other] = revision === 'current' ? [null, undefined] : [undefined, null];
+    const [one, other] = absencesIn(context);
     const without = (part: object) => ({ ...input, address: { ...input.address, ...part } });
-    const variants = [
-      [create.line1Required, without({ line1: one })],
-      [create.cityRequired, without({ city: other })],
-      [create.postcodeRequired, without({ postcode: one })],
-      [create.bedsRequired, { ...input, no_of_beds: one }],
-      [create.bathsRequired, { ...input, no_of_baths: other }],
-    ] as const;
+    const bodies = [
+      ...one.flatMap((none) => [
+        [create.line1Required, without({ line1: none })] as const,
+        [create.postcodeRequired, without({ postcode: none })] as const,
+        [create.bedsRequired, { ...input, no_of_beds: none }] as const,
+      ]),
+      ...other.flatMap((none) => [
+        [create.cityRequired, without({ city: none })] as const,
+        [create.bathsRequired, { ...input, no_of_baths: none }] as const,
+      ]),
+    ];
     const tried = [];
-    for (const [check, body] of variants) {
+    for (const [check, body] of bodies) {
       const refused = await api.post('/properties', { ...body, notes: marks.word() });
       tried.push({ check, refused });
     }
