@@ -63,7 +63,8 @@ function tellsNothingNew(before: readonly Delivery[], after: readonly Delivery[]
   const fresh = since.filter((one) => !isKnown(one));
   if (fresh.length > 0) {
     const expected = `${before.length} deliveries, as before`;
-    return violated({ at: 'deliveries', expected, got: `${fresh.length} more` });
+    const got = `${fresh.length} more: for the 200, or once more for the 202 before it`;
+    return violated({ at: 'deliveries', expected, got });
   }
   return since.every((one) => identify(one) !== undefined) ? met : unknown(SAME_AGAIN);
 }

@@ -5,20 +5,27 @@ import type { Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { documentedPart } from './documented.js';
+import { documentedPart, ONLY_CURRENT } from './documented.js';
 import { isJsonBody, met, refuses, violated } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
 import { isNone } from './none.js';
 
-/** Two answers hold the same record, but for what stands at the named paths. */
+/**
+ * Two answers hold the same record, but for what stands at the named paths. What only the current revision has may
+ * stand in one of them alone: whether it may, or has to, is judged for each answer by itself.
+ */
 export function differences(before: Exchange, after: Exchange, except: readonly string[]): Finding {
   const readable = [before, after].map(isJsonBody).find(({ outcome }) => outcome !== 'met');
   if (readable) return readable;
   const [old, now] = [before, after].map((exchange) => documentedPart(readJson(exchange)));
   const problems = compare(old, now, '')
-    .filter(({ at }) => !except.includes(at))
+    .filter(({ at }) => !except.includes(at) && !isInOneAlone(old, now, at))
     .map((problem) => ({ ...problem, exchange: after.id, at: `body.${problem.at}` }));
   return problems.length > 0 ? violated(...problems) : met;
+}
+
+function isInOneAlone(old: unknown, now: unknown, at: string): boolean {
+  return ONLY_CURRENT.has(at) && [old, now].some((record) => valueAt(record, at) === undefined);
 }
 
 /** An update whose body names some of the values of an object, by their paths, and not the others. */

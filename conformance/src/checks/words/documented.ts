@@ -100,6 +100,12 @@ const INSPECTION_OF_CURRENT = [
   'initialization',
 ] as const;
 
+/** What records of the current revision have beyond those of the earlier one. */
+export const ONLY_CURRENT: ReadonlySet<string> = new Set([
+  ...PROPERTY_OF_CURRENT,
+  ...INSPECTION_OF_CURRENT,
+]);
+
 const REPORT = ['rooms', 'pending_attachments', 'attachments'] as const;
 
 /** The answers that hold one record, by the method and the path of their request. */

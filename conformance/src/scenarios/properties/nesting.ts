@@ -1,9 +1,12 @@
+import { hasNoCustomFields } from '../../checks/custom-fields/stated.js';
+import { pathOf } from '../../checks/lives/records.js';
 import { hasNoParent, hasNoUprn } from '../../checks/properties/earlier.js';
 import * as rules from '../../checks/properties/rules.js';
 import { takesEach } from '../../checks/properties/update.js';
 import { scenario } from '../../engine/scenario.js';
-import { isSuccess } from '../../net/exchange.js';
-import { bareProperty, makeProperty, NO_SUCH_ID } from '../records/property.js';
+import { isJson } from '../../net/body.js';
+import { type Exchange, isBelow, isSuccess } from '../../net/exchange.js';
+import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { hostProperty } from '../records/standing.js';
 
 export const nestProperties = scenario({
@@ -63,5 +66,26 @@ export const earlierKnowsNoParent = scenario({
     const shown = isSuccess(created) ? created : estate.exchange;
     judge(hasNoParent, { created: shown });
     judge(hasNoUprn, { created: shown });
+  },
+});
+
+export const lookBackAtEarlier = scenario({
+  id: 'properties/earlier-updates',
+  about:
+    'The properties that updates of the run were answered with are looked at for fields of the current revision.',
+  revisions: ['earlier'],
+  last: true,
+  through: ['properties/update'],
+  checks: [hasNoParent, hasNoUprn, hasNoCustomFields],
+  async act(context) {
+    const { address, judge, recorded } = context;
+    const isUpdate = (one: Exchange) =>
+      isBelow(one, address.baseUrl) &&
+      one.request.method === 'PUT' &&
+      isSuccess(one) &&
+      isJson(one) &&
+      /^properties\/\d+$/.test(pathOf(one));
+    const [created = (await standingProperty(context)).exchange] = recorded().filter(isUpdate);
+    for (const check of [hasNoParent, hasNoUprn, hasNoCustomFields]) judge(check, { created });
   },
 });

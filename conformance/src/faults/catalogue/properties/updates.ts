@@ -1,5 +1,5 @@
 /** Updates of properties that change too little, too much, or another property. */
-import { asks, inputs, lastIdOf, refusing, turn, writesTo } from '../../effects.js';
+import { asks, inputs, lastIdOf, records, refusing, turn, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
@@ -35,6 +35,20 @@ function lastShown(memory: Memory, id: unknown): JsonObject {
 }
 
 export const PROPERTIES_UPDATES = [
+  ...family(
+    'properties',
+    ...within(
+      'earlier',
+      row(
+        'updates-as-in-current',
+        'PRP-008 PRP-020 CUF-004',
+        'the earlier revision answers an update with the fields of the current one',
+        records(`PUT ${PROPERTY}`, (record) =>
+          Object.assign(record, { parent_property_id: null, uprn: '', customFields: {} }),
+        ),
+      ),
+    ),
+  ),
   ...family(
     'properties/pairs',
     ...PAIRS.map(([name, other, value]) =>
