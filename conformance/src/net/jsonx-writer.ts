@@ -11,6 +11,7 @@ function writeElement(value: unknown, prefix: string, attributes: string): strin
   const element = (kind: string, content: string) =>
     `<${prefix}${kind}${attributes}>${content}</${prefix}${kind}>`;
   if (value === null) return `<${prefix}null${attributes}/>`;
+  if (Array.isArray(value) && value.length === 0) return `<${prefix}array${attributes}/>`;
   if (Array.isArray(value)) {
     return element('array', value.map((entry) => writeElement(entry, prefix, '')).join(''));
   }

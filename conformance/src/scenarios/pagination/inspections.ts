@@ -15,7 +15,7 @@ import { type Made, makeProperty } from '../records/property.js';
 import { makeSpecial, specialType } from '../records/self-service.js';
 import { finishInXml } from '../records/transitions.js';
 import { ifMade } from '../requests/if-reached.js';
-import { sendInXml } from '../requests/in-xml.js';
+import { sendInXml, XML } from '../requests/in-xml.js';
 import { needListed, pageWith, readNew, startingWith } from '../requests/lists.js';
 import { listOfProperty } from '../requests/query-notations.js';
 import { around } from '../values/days.js';
@@ -181,7 +181,7 @@ function holdsFirst(list: Exchange, ids: readonly number[]): boolean {
 /** Changes what is completed or, where that is refused, the other one. */
 async function changeOne(context: Context, finished: MadeInspection, other: MadeInspection) {
   const change = { location_of_keys: 'With the neighbours' };
-  if (!isRefusal(await sendInXml(context, 'PUT', finished.path, change))) return finished;
+  if (!isRefusal(await sendInXml(context, 'PUT', finished.path, change, XML))) return finished;
   await context.api.put(other.path, change);
   return other;
 }

@@ -15,7 +15,7 @@ import { cancelledInspection, finishedInspection } from '../records/standing.js'
 import { finish } from '../records/transitions.js';
 import { fetchFile } from '../requests/fetch-file.js';
 import { ifMade } from '../requests/if-reached.js';
-import { hasXml, sendInXml, XML } from '../requests/in-xml.js';
+import { sendInXml, XML } from '../requests/in-xml.js';
 import { once } from '../requests/once.js';
 import { hearOfOther, type Wanted } from './other-types.js';
 import { POLL_MS, pollFor } from './polling.js';
@@ -77,8 +77,7 @@ export const fetchPdf = scenario({
 
     if (wants(pdf.noBodyIsFull)) judge(pdf.noBodyIsFull, { request: await api.post(path) });
     if (wants(pdf.keptByType)) judge(pdf.keptByType, { other: await api.post(path, ACTIONS) });
-    const inXml = hasXml(context) ? XML : {};
-    const changes = await sendInXml(context, 'POST', path, { type: 'CHANGES' }, inXml);
+    const changes = await sendInXml(context, 'POST', path, { type: 'CHANGES' }, XML);
     judge(pdf.takesEveryType, { requests: [last, actions, changes] });
     // Also where XML is asked for a 202 has no body; that every PDF is there at once is seen above.
     if (changes.response.status === 202) judge(pdf.startsWith202, { first: changes });

@@ -43,7 +43,14 @@ export async function sendInXml(
   body: unknown,
   options: ApiOptions = {},
 ): Promise<Exchange> {
-  const send = (as: 'json' | 'jsonx') => context.api.send(method, path, { ...options, [as]: body });
-  const first = hasXml(context) ? await send('jsonx') : undefined;
-  return first && isSuccess(first) ? first : send('json');
+  const { send } = context.api;
+  const first = hasXml(context) ? await send(method, path, { ...options, jsonx: body }) : undefined;
+  return first && isSuccess(first) ? first : send(method, path, { json: body });
+}
+
+/** The same for a body in JSON whose answer nobody reads: it is asked for in XML. */
+export async function putForXml(context: Context, path: string, body: unknown): Promise<Exchange> {
+  const { put } = context.api;
+  const first = hasXml(context) ? await put(path, body, XML) : undefined;
+  return first && isSuccess(first) ? first : put(path, body);
 }

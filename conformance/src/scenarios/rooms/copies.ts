@@ -23,7 +23,7 @@ import {
   roomsPath,
 } from '../records/report.js';
 import { ifMade } from '../requests/if-reached.js';
-import { askInXml } from '../requests/in-xml.js';
+import { askInXml, putForXml } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 import { textFile, upload } from '../requests/upload.js';
 
@@ -153,9 +153,10 @@ export const copyRooms = scenario({
     const item = `${path}/${source}/items/${oven}/copy`;
     const intoRoom = await takingNull((room) => api.put(item, { room }), { id: other }, 'name');
     const intoNew = await takingNull((room) => api.put(item, { room }), { name: named }, 'id');
-    const oneMore = await api.put(item, { room: { name: named } });
+    const oneMore = await putForXml(context, item, { room: { name: named } });
     // Null is none: a copy like that overwrites nothing.
-    const idsAsNull = (room: object) => copy({ ...room, overwrite_ids: null });
+    const idsAsNull = (room: object) =>
+      putForXml(context, `${path}/${source}/copy`, { room: { ...room, overwrite_ids: null } });
     const taken = await takingNull(idsAsNull, { id: target }, 'name');
     const plain = isRefusal(taken) ? await copy({ id: target }) : taken;
     const changed = await changeCopy(context, made, findNamed(copied, name));
@@ -193,7 +194,7 @@ function changeCopy(context: Context, made: MadeInspection, room: unknown): Prom
   const copy = itemsOf(room).find((item) => valueAt(item, 'name.value') === OLD.name);
   const [ofRoom, ofItem] = [room, copy].map((one) => String(valueAt(one, 'id')));
   const path = `${roomsPath(context, made)}/${ofRoom}/items/${ofItem}`;
-  return context.api.put(path, { ...OLD, description: 'New' });
+  return putForXml(context, path, { ...OLD, description: 'New' });
 }
 
 /** Items of a room that have namesakes in the source: two that are overwritten, one that is not. */

@@ -12,7 +12,13 @@ export const lookBackAtXml = scenario({
   profile: 'xml',
   revisions: ['earlier'],
   last: true,
-  through: ['initialization/earlier', 'pagination/inspections', 'pdf/life', 'rooms/manage'],
+  through: [
+    'initialization/earlier',
+    'pagination/inspections',
+    'pdf/life',
+    'rooms/copy',
+    'rooms/manage',
+  ],
   checks: [lives.given, lives.named, lives.pdfTypes, lives.taken],
   async act({ address, judge, recorded }) {
     const all = recorded().filter((one) => isBelow(one, address.baseUrl));

@@ -19,6 +19,15 @@ const inJson = ({ headers }: RequestDraft): undefined => {
   headers['accept'] = 'application/json';
 };
 
+/** What is never answered in XML. */
+const NEVER_ANSWERED = [
+  ['order-of-rooms', `PUT ${ROOMS}`],
+  ['room-copy', `PUT ${ROOMS}/{}/copy`],
+  ['item-copy', `PUT ${ITEMS}/{}/copy`],
+  ['changed-item', `PUT ${ITEMS}/{}`],
+  ['changed-inspection', `PUT ${ONE}`],
+] as const;
+
 export const XML_LOSSES = [
   ...family(
     'xml',
@@ -47,6 +56,17 @@ export const XML_LOSSES = [
         asks('POST|PUT /properties, PUT /properties/{}', (request) => {
           const single = /<json:array( [^>]*)><json:string>([^<]*)<\/json:string><\/json:array>/g;
           request.text = request.text.replace(single, '<json:string$1>$2</json:string>');
+        }),
+      ),
+      ...NEVER_ANSWERED.map(([name, route]) =>
+        row(`${name}-in-json`, 'XML-010', `${route} is never answered in XML`, asks(route, inJson)),
+      ),
+      row(
+        'empty-array-overlooked',
+        'XML-002',
+        'an empty array in an XML body is overlooked',
+        asks('PUT /properties/{}', (request) => {
+          request.text = request.text.replaceAll(/<json:array name="[^"]*"\/>/g, '');
         }),
       ),
       row(
