@@ -259,6 +259,11 @@ const UPDATE = [
     },
   ),
   examples(
+    update.returnsIt,
+    { update: after, after: property({ notes: 'b', uprn: '', customFields: {} }) },
+    { 'another field': { update: after, after: property({ notes: 'b', uprn: '', ref: 'x' }) } },
+  ),
+  examples(
     update.keepsUnnamed,
     {
       before,
