@@ -52,7 +52,7 @@ import { REFRESHED, REFRESHING } from './catalogue/oauth/refreshing.js';
 import { TOKEN_ANSWERS } from './catalogue/oauth/token-answers.js';
 import { OAUTH_TOKEN_REQUESTS } from './catalogue/oauth/token-requests.js';
 import { TOKENS } from './catalogue/oauth/tokens.js';
-import { LIST_COUNTS } from './catalogue/pagination/counts.js';
+import { LIST_COUNTS, SHIFTED_PAGES } from './catalogue/pagination/counts.js';
 import { PAGINATION } from './catalogue/pagination/envelope.js';
 import { FILTERED_LISTS } from './catalogue/pagination/filtered.js';
 import { INSPECTION_PAGES } from './catalogue/pagination/inspections.js';
@@ -144,6 +144,7 @@ export const FAULTS: readonly Fault[] = [
   ...OAUTH_TOKEN_REQUESTS,
   ...TOKENS,
   ...LIST_COUNTS,
+  ...SHIFTED_PAGES,
   ...PAGINATION,
   ...FILTERED_LISTS,
   ...INSPECTION_PAGES,

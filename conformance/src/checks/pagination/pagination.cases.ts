@@ -60,6 +60,12 @@ const lastPages = (...totals: readonly number[]) => ({
   lists: totals.flatMap((total) => long(total, 15).lists),
 });
 
+/** The second page of 15 records, eight to a page. */
+const secondOf = (shown: number) => {
+  const data = Array.from({ length: shown }, (_, id) => ({ id }));
+  return page(2, { data, pagination: { perPage: 8, totalRecords: 15 } });
+};
+
 /** The same, asked for in XML. */
 const inXml = (totalRecords: number, totalPages: number) => {
   const data = Array.from({ length: 30 }, (_, id) => ({ id }));
@@ -259,6 +265,13 @@ export const CASES = [
   examples(recorded.recordsFitTotal, lastPages(16, 15, 15), {
     'one more in each list': lastPages(16, 16, 16),
   }),
+  ...[recorded.holdsTheRest, recorded.holdsTheRestOfInspections].map((check) =>
+    examples(
+      check,
+      { list: secondOf(7) },
+      { 'one is left out': { list: secondOf(6) }, 'one more': { list: secondOf(8) } },
+    ),
+  ),
   examples(recorded.withinSize, long(228, 30), { 'one more': long(228, 31) }),
   examples(recorded.pagesFitTotal, inXml(228, 8), { 'one less': inXml(228, 7) }),
   examples(recorded.pagesFitTotal, long(31, 30), { 'rounded to the nearest': long(31, 30, 1) }),

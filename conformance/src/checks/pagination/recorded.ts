@@ -3,7 +3,8 @@ import { check, type Finding } from '../../engine/check.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
-import { all, holds } from '../words/expect.js';
+import { all, holds, met } from '../words/expect.js';
+import { alike } from '../words/kinds.js';
 import { filtersOf } from '../words/lists.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
@@ -87,6 +88,23 @@ export const eachOnce = check(
         return holds(twice === undefined, list, 'body.data', 'each record once', ids.join(', '));
       }),
     ),
+);
+
+export const holdsTheRest = check(
+  'pagination.holds-the-rest',
+  'the second page of a list without filters holds the records that totalRecords leaves for it',
+  ({ list }: { list: Exchange }) =>
+    all(
+      met,
+      ...count(list).map(({ shown, due }) =>
+        holds(shown === due, list, 'body.data', `${due} records`, shown),
+      ),
+    ),
+);
+
+export const holdsTheRestOfInspections = alike(
+  'pagination.inspections.holds-the-rest',
+  holdsTheRest,
 );
 
 /** What others create meanwhile may spoil one answer, and not every one. */

@@ -1,5 +1,6 @@
 import { type Row, rowsOf } from '../../checks/contract/rows.js';
 import * as isolation from '../../checks/isolation/records.js';
+import { holdsTheRest, holdsTheRestOfInspections } from '../../checks/pagination/recorded.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { byClientOfNothing } from '../../checks/properties/filter.js';
 import { scenario } from '../../engine/scenario.js';
@@ -111,9 +112,9 @@ export const askForWhatIsNotTheirs = scenario({
 export const listAnotherAccount = scenario({
   id: 'isolation/lists',
   about: 'A user of another account lists by all that a property and an inspection of alice have.',
-  checks: [isolation.nothingIsListed, byClientOfNothing],
+  checks: [isolation.nothingIsListed, byClientOfNothing, holdsTheRest, holdsTheRestOfInspections],
   async act(context) {
-    const { apiFor, judge, recorded } = context;
+    const { apiFor, judge, judgeOnceShown, recorded } = context;
     const bob = apiFor({ actor: 'bob' });
     const { client, clerk, property, inspection, day, ofProperty, ofInspection } =
       await linkedRecords(context);
@@ -147,10 +148,12 @@ export const listAnotherAccount = scenario({
         byClientOfNothing,
       );
     for (const query of inspectionFilters) lists.push(await listBy(bob, '/inspections', query));
-    const pages = [
-      await listBy(bob, '/properties', SECOND_PAGE),
-      await listBy(bob, '/inspections', SECOND_PAGE),
-    ];
+    const pages: Exchange[] = [];
+    for (const [check, path] of SECOND_PAGES) {
+      const whole = lists.find((one) => isWhole(one, path));
+      const read = () => listBy(bob, path, secondPage(whole));
+      pages.push(await judgeOnceShown(read, (list, judge) => judge(check, { list })));
+    }
     const made = recorded().filter(
       (one) => one.request.method === 'POST' && areOfOneUser(one, property.exchange),
     );
@@ -166,11 +169,27 @@ export const listAnotherAccount = scenario({
   },
 });
 
-/** Where pages are so small, what another account has made last is on it as well. */
-const SECOND_PAGE: Query = [
-  ['per_page', '2'],
-  ['page', '2'],
-];
+const SECOND_PAGES = [
+  [holdsTheRest, '/properties'],
+  [holdsTheRestOfInspections, '/inspections'],
+] as const;
+
+function isWhole({ request }: Exchange, path: string): boolean {
+  return request.url.endsWith(path);
+}
+
+/**
+ * Of two pages the second, which is not full. Where pages are so small, what another account has made last is on it as
+ * well.
+ */
+function secondPage(whole: Exchange | undefined): Query {
+  const total = Number(whole && valueAt(readJson(whole), 'pagination.totalRecords'));
+  const size = Math.max(2, Math.ceil((total + 1) / 2) || 0);
+  return [
+    ['per_page', size],
+    ['page', 2],
+  ];
+}
 
 /** A query of one filter, where there is something to filter by. */
 function filterBy(name: string, value: unknown, form: ArrayForm = single): Query[] {

@@ -162,3 +162,22 @@ export const LIST_COUNTS = family(
     eachLink(withoutParameters(isNamed('conduct_date')), INSPECTIONS),
   ),
 );
+
+export const SHIFTED_PAGES = family(
+  'pagination',
+  ...through(
+    'isolation/lists',
+    ...[LIST, INSPECTIONS].map((list) =>
+      row(
+        `second-page-too-late${list === LIST ? '' : '-of-inspections'}`,
+        'PAG-007',
+        `the second page of an unfiltered list of ${nounOf(list)} begins one record too late`,
+        data(
+          (records, { query }) =>
+            isPlain(query) && query.get('page') === '2' ? records.slice(1) : undefined,
+          list,
+        ),
+      ),
+    ),
+  ),
+);
