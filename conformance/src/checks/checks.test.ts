@@ -12,6 +12,7 @@ import { CASES as INSPECTIONS } from './inspections/inspections.cases.js';
 import { CASES as NEIGHBOURS } from './isolation/neighbours.cases.js';
 import { CASES as ITEMS } from './items/items.cases.js';
 import { CASES as ANSWERED } from './lives/answered.cases.js';
+import { CASES as FILTERED } from './lives/filtered.cases.js';
 import { CASES as LISTED } from './lives/listed.cases.js';
 import { CASES as LIVES } from './lives/lives.cases.js';
 import { CASES as REFUSED_IN_REPORTS } from './lives/refused.cases.js';
@@ -44,6 +45,7 @@ const CASES = [
   ...INSPECTIONS,
   ...ITEMS,
   ...ANSWERED,
+  ...FILTERED,
   ...LISTED,
   ...LIVES,
   ...LIVES_OF_REPORTS,

@@ -22,7 +22,10 @@ import { GENERAL_RECORDS } from './catalogue/general/records.js';
 import { GENERAL_VALUES } from './catalogue/general/values.js';
 import { INITIALIZATION } from './catalogue/initialization/initialization.js';
 import { BELOW_INSPECTIONS } from './catalogue/inspections/below.js';
-import { INSPECTIONS_FILTERED } from './catalogue/inspections/filtered.js';
+import {
+  INSPECTIONS_FILTERED,
+  INSPECTIONS_FILTERED_TWICE,
+} from './catalogue/inspections/filtered.js';
 import { INSPECTIONS } from './catalogue/inspections/inspections.js';
 import { INSPECTIONS_KINDS } from './catalogue/inspections/kinds.js';
 import { INSPECTIONS_LISTED } from './catalogue/inspections/listed.js';
@@ -60,7 +63,7 @@ import { PAGES } from './catalogue/pagination/pages.js';
 import { PDFS } from './catalogue/pdf/pdf.js';
 import { PROFILE_AND_PEOPLE } from './catalogue/people/people.js';
 import { PROPERTY_ANSWERS } from './catalogue/properties/answers.js';
-import { PROPERTIES_LISTED } from './catalogue/properties/listed.js';
+import { PROPERTIES_FILTERED, PROPERTIES_LISTED } from './catalogue/properties/listed.js';
 import { PROPERTIES_LIVES } from './catalogue/properties/lives.js';
 import { PROPERTIES_PARTS } from './catalogue/properties/parts.js';
 import { PROPERTIES_READS } from './catalogue/properties/reads.js';
@@ -119,6 +122,7 @@ export const FAULTS: readonly Fault[] = [
   ...CONTACTS_REFUSED,
   ...CONTACTS_ELSEWHERE,
   ...PROPERTIES_LISTED,
+  ...PROPERTIES_FILTERED,
   ...STATES_KINDS,
   ...INSPECTIONS_LIVES,
   ...INSPECTIONS_SPECIAL,
@@ -168,6 +172,7 @@ export const FAULTS: readonly Fault[] = [
   ...ITEMS_REFUSED,
   ...ITEMS_COPIED,
   ...INSPECTIONS_FILTERED,
+  ...INSPECTIONS_FILTERED_TWICE,
   ...ROOMS_REFUSED,
   ...ROOMS_OF_REPORTS,
   ...OVERWRITTEN,

@@ -16,6 +16,7 @@ import * as requests from './general/requests.js';
 import * as initialization from './initialization/initialization.js';
 import * as inspectionCreate from './inspections/create.js';
 import * as inspectionFilters from './inspections/filters.js';
+import * as filtersTogether from './inspections/filters-together.js';
 import * as inspectionProperty from './inspections/property.js';
 import * as inspectionRequired from './inspections/required.js';
 import * as inspectionTemplate from './inspections/template.js';
@@ -97,6 +98,7 @@ const MODULES = [
   inspectionContacts,
   inspectionCreate,
   inspectionFields,
+  filtersTogether,
   inspectionFilters,
   inspectionLists,
   inspectionProperty,

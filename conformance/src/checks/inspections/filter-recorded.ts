@@ -2,8 +2,54 @@
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, userOf } from '../../net/exchange.js';
+import { byAddress, byField, byNumber, type Filter, keptBy, ofSteady } from '../lives/filtered.js';
+import { INSPECTIONS, type Sight } from '../lives/records.js';
 import { all, holds, met } from '../words/expect.js';
 import { filtersOf } from '../words/lists.js';
+import { momentOf } from '../words/times.js';
+
+const DAY_MS = 86_400_000;
+
+/** An interval of two dates. Whether its bounds belong to it is not shown, nor in which zone they are. */
+const INTERVAL: Filter = {
+  name: 'conduct_date',
+  shownIn: (record) => valueAt(record, 'conduct_date'),
+  fits: (shown, [text = '']) => {
+    const [, from = '', until = ''] = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
+    const [moment, first, last] = [momentOf(shown), Date.parse(from), Date.parse(until)];
+    if (![moment, first, last].every(Number.isFinite)) return undefined;
+    return moment >= first - DAY_MS && moment <= last + 2 * DAY_MS;
+  },
+};
+
+const PROPERTY = byNumber('property_id', 'property.id');
+const CLIENT = byNumber('client_id', 'client_id');
+const CLERK = byNumber('clerk_id', 'clerk.id');
+const STATE = byNumber('state_id', 'state.id');
+const ADDRESS = byAddress('property.address');
+const FILTERS = [PROPERTY, CLIENT, CLERK, STATE, ADDRESS, INTERVAL, byField];
+
+const keptByThis = (
+  id: string,
+  filter: Filter,
+  others?: (answered: readonly Exchange[]) => (record: Sight) => boolean,
+) => keptBy(id, INSPECTIONS, [filter, ...FILTERS.filter((one) => one !== filter)], others);
+
+/** An inspection may show its property as it was, and be found by what is there now. */
+export const fitsClient = keptByThis(
+  'inspections.recorded.fits-client',
+  CLIENT,
+  ofSteady(byNumber('client_id', 'client.id')),
+);
+export const fitsClerk = keptByThis('inspections.recorded.fits-clerk', CLERK);
+export const fitsState = keptByThis('inspections.recorded.fits-state', STATE);
+export const fitsAddress = keptByThis(
+  'inspections.recorded.fits-address',
+  ADDRESS,
+  ofSteady(byAddress('address')),
+);
+export const fitsInterval = keptByThis('inspections.recorded.fits-interval', INTERVAL);
+export const fitsField = keptByThis('inspections.recorded.fits-custom-field', byField);
 
 type Lists = { readonly lists: readonly Exchange[] };
 

@@ -44,7 +44,8 @@ export function keyOf({ exchange, name }: Pick<Sight, 'exchange' | 'name'>): str
   return `${userOf(exchange)} ${name}`;
 }
 
-function isCreation({ exchange, list }: Sight): boolean {
+/** Whether the answer that shows a record is the one to its creation. */
+export function isCreation({ exchange, list }: Sight): boolean {
   return exchange.request.method === 'POST' && pathOf(exchange) === list;
 }
 

@@ -1,10 +1,30 @@
-import { recordsOf, replies, writesTo } from '../effects.js';
-import type { Effect } from '../fault.js';
+import { asks, recordsOf, replies, writesTo } from '../effects.js';
+import { type Effect, type Row, row } from '../fault.js';
 import { isObject, type RequestDraft } from '../message.js';
+
+const baseOf = (key: string) => key.replace(/\[.*/, '');
 
 /** Whether a list is asked for by a filter, in whatever form. */
 export const asksFor = ({ query }: RequestDraft, name: string) =>
-  [...query.keys()].some((key) => key.replace(/\[.*/, '') === name);
+  [...query.keys()].some((key) => baseOf(key) === name);
+
+const nameOf = (filter: string) => filter.replace('_', '-').toLowerCase();
+
+/** What a list is filtered by where another filter stands beside it is overlooked. */
+export const overlookedBeside = (
+  list: string,
+  filter: string,
+  other: string,
+  breaks: string,
+): Row => {
+  const effect = asks(list, (request) => {
+    if (!asksFor(request, other)) return;
+    const names = [...request.query.keys()].filter((key) => baseOf(key) === filter);
+    for (const name of names) request.query.delete(name);
+  });
+  const what = `${filter} is overlooked where ${other} stands beside it`;
+  return row(`${nameOf(filter)}-beside-${nameOf(other)}`, breaks, what, effect);
+};
 
 /** A list that is asked for by one filter leaves out what was changed so. */
 export function overlooksChanged(

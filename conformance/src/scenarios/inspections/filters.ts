@@ -178,6 +178,8 @@ async function makeThree(context: Context) {
     const extra = isFree ? {} : { clerk: { id: clerks[at] } };
     return makeInspection(context, { property: { id: property }, ...extra });
   };
+  const last = (await inspect(third.id)).id;
+  await context.waiting.pause(BETWEEN_CREATIONS_MS);
   const one =
     typeof clerks === 'string'
       ? await inspect(first.id)
@@ -195,8 +197,7 @@ async function makeThree(context: Context) {
   const two =
     (typeof clerks === 'string' ? undefined : await inspectSpecially(context, other.id, clerks)) ??
     (await inspect(other.id, 1));
-  await context.waiting.pause(BETWEEN_CREATIONS_MS);
-  const ids = [one.id, two.id, (await inspect(third.id)).id] as const;
+  const ids = [one.id, two.id, last] as const;
   const properties = [first.id, other.id] as const;
   const places = [...properties, third.id];
   const ofFirst = { inspection: one.exchange, property: first.exchange, moved };

@@ -10,14 +10,19 @@ import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { addContact, newContact } from '../records/contact.js';
 import { freeDays, type MadeInspection, makeInspection } from '../records/inspection.js';
-import { linkedRecords } from '../records/linked.js';
+import { type Linked, linkedRecords } from '../records/linked.js';
 import { type Made, makeProperty } from '../records/property.js';
 import { makeSpecial, specialType } from '../records/self-service.js';
 import { finishInXml } from '../records/transitions.js';
 import { ifMade } from '../requests/if-reached.js';
 import { sendInXml, XML } from '../requests/in-xml.js';
 import { needListed, pageWith, readNew, startingWith } from '../requests/lists.js';
-import { listOfProperty } from '../requests/query-notations.js';
+import {
+  type ArrayForm,
+  listInspections,
+  listOfProperty,
+  type Query,
+} from '../requests/query-notations.js';
 import { around } from '../values/days.js';
 import {
   BETWEEN_CREATIONS_MS,
@@ -31,6 +36,8 @@ import {
 /** The place of the one that is completed, and of another type where there are such. */
 const FINISHED = 2;
 
+const STATES = [100, 200, 300, 310, 350, 400, 500];
+
 /** In another order than the inspections are created in. */
 const DAY_OF_EACH = [3, 1, 4, 2, 0] as const;
 
@@ -38,7 +45,7 @@ export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
   waits: true,
   about:
-    'Five inspections of one property, the third of them a self service or live one that is completed and changed, are listed and walked through.',
+    'Five inspections of one property, the third of them a self service or live one that is completed and changed, are listed and walked through, by several filters at once as well.',
   checks: [
     pagination.newestFirst,
     pagination.perPageSets,
@@ -60,11 +67,16 @@ export const listInspectionsInOrder = scenario({
   ],
   async act(context) {
     const { address, api, judge, judgeOnceShown, waiting } = context;
-    const place = await makeProperty(context);
+    const linked = await ifMade(linkedRecords(context));
+    const place = await makeProperty(context, linked?.alike.property);
     const property = place.id;
     const days = await freeDays(context, DAY_OF_EACH.length);
-    const made = await makeInOrder(context, property, days);
+    const alike = linked?.alike.inspection ?? {};
+    const booked = { property: { id: property }, conduct_date: days[0] };
+    const without = linked?.ofInspection ? [await makeInspection(context, booked)] : [];
+    const made = await makeInOrder(context, property, days, alike);
     const ids = made.map(({ id }) => id);
+    const all = [...without.map(({ id }) => id), ...ids];
     const finished = made[FINISHED] as MadeInspection; // five were made
     await finishInXml(context, finished);
     const newest = ids.at(-1) ?? Number.NaN;
@@ -76,7 +88,7 @@ export const listInspectionsInOrder = scenario({
     await api.put(`/properties/${property}`, { notes: 'Changed since' });
     const changed = await changeOne(context, finished, made[3] as MadeInspection); // five were made
     await ifMade(addContact(context, `${made[0]?.path}/contacts`, newContact(context)));
-    const { list: first } = await listOfProperty(context, property, isOfProperty);
+    const { list: first, form } = await listOfProperty(context, property, isOfProperty);
     const listAgain = () => api.get(pathBelow(first.request.url, address.baseUrl));
     const found = await waiting.shown(startingWith(first, listAgain), (list) =>
       idsOf(list).includes(newest),
@@ -103,16 +115,21 @@ export const listInspectionsInOrder = scenario({
       if (idsOf(shown).length > 0) judge(listedAsRead, { list: shown, read });
     });
     if (idsOf(list).length === 0) needListed(list, newest, keepsReports);
-    const expected = { newestFirst: ids.toReversed() };
+    const inOrder = { newestFirst: all.toReversed() };
     const pages = await walkPages(context, list);
     const beside = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
     judge(leavesOtherInspections, { pages, others: beside });
-    judge(pagination.newestFirst, { pages, ...expected });
+    judge(pagination.newestFirst, { pages, ...inOrder });
 
-    const byTwo = `${pathBelow(list.request.url, address.baseUrl)}&per_page=2`;
-    const narrowed = await api.get(`${byTwo}${await otherFilters(context, place, days)}`);
+    const size: Query = [['per_page', 2]];
+    const filters = manyFilters(place, days, linked, form);
+    const narrowed = await listInspections(context, [...filters, ...size]);
     // How an interval is written is not shown, nor is what a search finds.
-    const two = holdsFirst(narrowed, ids) ? narrowed : await api.get(byTwo);
+    const isNarrowed = holdsFirst(narrowed, ids);
+    const two = isNarrowed
+      ? narrowed
+      : await listInspections(context, [...form('property_id', [property]), ...size]);
+    const expected = isNarrowed ? { newestFirst: ids.toReversed() } : inOrder;
     judge(pagination.perPageSets, { list: two, size: 2 });
     // Where the size cannot be chosen, the pages are those of the usual size.
     const walked = isSuccess(two) ? await walkPages(context, two) : pages;
@@ -120,7 +137,7 @@ export const listInspectionsInOrder = scenario({
     needPages(walked, pagination.linksLeadThere);
     judge(pagination.newestFirst, { pages: walked, ...expected });
     judge(pagination.walkVisitsOnce, { pages: walked, ...expected });
-    needOneList(walked, ids, pagination.walkVisitsOnce);
+    needOneList(walked, expected.newestFirst, pagination.walkVisitsOnce);
     for (const led of await followOthers(context, walked)) judge(leadsToItsInspections, led);
     judge(pagination.noNextOnLast, { last: walked.at(-1) ?? two });
     for (const check of OF_EVERY_PAGE) judge(check, { pages: walked });
@@ -142,12 +159,12 @@ async function makeInOrder(
   context: Context,
   property: number,
   days: readonly string[],
+  alike: object,
 ): Promise<MadeInspection[]> {
   const made: MadeInspection[] = [];
-  const linked = (await ifMade(linkedRecords(context)))?.alike.inspection ?? {};
   for (const day of DAY_OF_EACH) {
     if (made.length > 0) await context.waiting.pause(BETWEEN_CREATIONS_MS);
-    const extra = { ...linked, property: { id: property }, conduct_date: days[day] };
+    const extra = { ...alike, property: { id: property }, conduct_date: days[day] };
     const special = made.length === FINISHED ? specialType(context) : undefined;
     made.push(
       (special && (await makeSpecial(context, special, extra))) ??
@@ -157,20 +174,25 @@ async function makeInOrder(
   return made;
 }
 
-/** Filters that fit all of them, beside that by their property. */
-async function otherFilters(
-  context: Context,
-  { exchange }: Made,
+/**
+ * Filters that fit all of them. The address alone keeps out the linked inspection, and the custom field one that was
+ * made without it.
+ */
+function manyFilters(
+  { id, exchange }: Made,
   days: readonly string[],
-): Promise<string> {
-  const field = (await ifMade(linkedRecords(context)))?.ofInspection;
-  const line1 = String(valueAt(readJson(exchange), 'address.line1'));
-  const query = new URLSearchParams({
-    address: line1,
-    conduct_date: around(days),
-  });
-  if (field) query.set(`customFields[${field.id}]`, field.value);
-  return `&${query}`;
+  linked: Linked | undefined,
+  form: ArrayForm,
+): Query {
+  const places = linked ? [id, linked.property.id] : [id];
+  const field = linked?.ofInspection;
+  return [
+    ...form('property_id', places),
+    ...form('state_id', STATES),
+    ['address', String(valueAt(readJson(exchange), 'address.line1'))],
+    ['conduct_date', around(linked ? [...days, linked.day] : days)],
+    ...(field ? [[`customFields[${field.id}]`, field.value] as const] : []),
+  ];
 }
 
 /** Whether a page of two holds the two that were created last. */

@@ -1,4 +1,6 @@
+import { answeredIn } from '../../checks/lives/records.js';
 import * as filter from '../../checks/properties/filter.js';
+import * as filtered from '../../checks/properties/filter-recorded.js';
 import { acceptsEach } from '../../checks/properties/update.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
@@ -50,6 +52,20 @@ export const searchAddress = scenario({
     const strange = marks.word();
     const others = [await search(`${city} ${strange}`), await search(`${strange} ${city}`)];
     judge(filter.byEveryWord, { lists: mixed, others, id });
+  },
+});
+
+const FILTERED = [filtered.fitsClient, filtered.fitsAddress, filtered.fitsField];
+
+export const filterPropertiesTogether = scenario({
+  id: 'properties/filters-together',
+  about: 'The lists of properties that were filtered are looked at once more.',
+  last: true,
+  through: ['pagination/walk', 'properties/clients', 'properties/address-filter'],
+  checks: FILTERED,
+  async act({ judge, recorded }) {
+    const answered = answeredIn(recorded());
+    for (const check of FILTERED) judge(check, { answered });
   },
 });
 

@@ -25,7 +25,10 @@ export interface Linked {
   readonly ofProperty: NamedField | undefined;
   readonly ofInspection: NamedField | undefined;
   /** What another record names to be found by the same client, clerk and custom fields. */
-  readonly alike: { readonly property: object; readonly inspection: object };
+  readonly alike: {
+    readonly property: { readonly client?: object; readonly custom_fields?: object };
+    readonly inspection: object;
+  };
 }
 
 export const linkedRecords = once('linked-records', async (context): Promise<Linked> => {

@@ -12,24 +12,25 @@ import { standingInspection } from './inspection.js';
 import { hostInspection, hostProperty } from './standing.js';
 
 /** As many records as a list shows at once. */
-const ALL_AT_ONCE: Query = [['per_page', 100]];
+export const ALL_AT_ONCE: Query = [['per_page', 100]];
 
 /**
- * The lists of all inspections of the properties that inspections were made of in this run: of the one that has most
- * of them, and of the others together.
+ * The list of all inspections of the properties that inspections were made of in this run and, where several properties
+ * cannot be asked for like that, of the one that has most of them.
  */
 export const listOwnInspections = once(
   'list-own-inspections',
   async (context): Promise<readonly Exchange[]> => {
     const { recorded, waiting } = context;
     const form = await findArrayForm(context);
-    const [most, ...others] = await placesOf(context);
-    const groups = [most === undefined ? [] : [most], others].filter(({ length }) => length > 0);
+    const places = await placesOf(context);
+    const [most] = places;
+    if (most === undefined) return [];
+    const list = (ids: readonly number[]) => listAll(context, form('property_id', ids), ids);
     const read = async () => {
-      const pages = [];
-      for (const ids of groups)
-        pages.push(...(await listAll(context, form('property_id', ids), ids)));
-      return pages;
+      const pages = await list(places);
+      const isThere = pages.flatMap(recordsOf).some((one) => valueAt(one, 'property.id') === most);
+      return isThere ? pages : [...pages, ...(await list([most]))];
     };
     const answered = answeredIn(recorded());
     const isRight = (lists: readonly Exchange[]) =>

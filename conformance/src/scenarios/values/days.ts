@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import type { Settings } from '../../config/settings.js';
 import type { Revision } from '../../register/schema.js';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const WORKING_DAYS = 5;
 /** 1970-01-05 was a Monday. */
@@ -118,6 +118,7 @@ function weekFrom(monday: number): Calendar['week'] {
   return [day(0), day(1), day(2), day(3), day(4)];
 }
 
-function textOf(moment: number): string {
+/** The day of a moment, as it is written. */
+export function textOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

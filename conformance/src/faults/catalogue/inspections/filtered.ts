@@ -1,9 +1,10 @@
 /** Filters of the list of inspections that look at another value than they are named for. */
-import { asks, recordsOf, replies, writesTo } from '../../effects.js';
-import { type Effect, family, row, through } from '../../fault.js';
+import { recordsOf, replies, writesTo } from '../../effects.js';
+import { type Effect, family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type JsonObject, type RequestDraft } from '../../message.js';
 import { CREATE, LIST, UPDATE } from '../../words/inspection-routes.js';
+import { overlookedBeside } from '../../words/searches.js';
 
 /** What is asked for by a filter, in whatever form. */
 const wantedBy = ({ query }: RequestDraft, filter: string): number[] =>
@@ -46,25 +47,12 @@ const alsoShowing = (
 const isOfClient = (inspection: JsonObject, wanted: readonly number[], memory: Memory) =>
   wanted.includes(Number(clientOf(idIn(inspection, 'property'), memory)));
 
-/** What a list is filtered by where another filter stands beside it is overlooked. */
-const overlookedBeside = (other: string): Effect =>
-  asks(LIST, ({ query }) => {
-    const names = [...query.keys()];
-    if (!names.some((name) => name.startsWith(other))) return;
-    for (const name of names.filter((one) => one.startsWith('property_id'))) query.delete(name);
-  });
-
 export const INSPECTIONS_FILTERED = family(
   'inspections/filtered',
   ...through(
     'inspections/create inspections/filters',
     ...['state_id', 'clerk_id', 'client_id'].map((other) =>
-      row(
-        `property-id-beside-${other.replace('_', '-')}`,
-        'INS-027',
-        `property_id is overlooked where ${other} stands beside it`,
-        overlookedBeside(other),
-      ),
+      overlookedBeside(LIST, 'property_id', other, 'INS-027'),
     ),
   ),
   row(
@@ -78,5 +66,33 @@ export const INSPECTIONS_FILTERED = family(
     'INS-025',
     'client_id finds an inspection by the client that its property has now',
     alsoShowing('client_id', isOfClient, isOfClient),
+  ),
+);
+
+/** Filters, and those beside which they are overlooked. */
+const OVERLOOKED = [
+  ['client_id', 'state_id', 'INS-025'],
+  ['client_id', 'clerk_id', 'INS-025'],
+  ['clerk_id', 'client_id', 'INS-026'],
+  ['state_id', 'client_id', 'INS-028'],
+  ['state_id', 'clerk_id', 'INS-028'],
+  ['address', 'conduct_date', 'INS-029'],
+  ['address', 'state_id', 'INS-029'],
+  ['conduct_date', 'property_id', 'INS-030'],
+  ['conduct_date', 'state_id', 'INS-030'],
+] as const;
+
+export const INSPECTIONS_FILTERED_TWICE = family(
+  'inspections',
+  ...through(
+    'inspections/filters inspections/intervals pagination/inspections states/walk',
+    ...OVERLOOKED.map(([filter, other, breaks]) => overlookedBeside(LIST, filter, other, breaks)),
+  ),
+  ...within(
+    'current',
+    ...through(
+      'inspections/custom-fields pagination/inspections',
+      overlookedBeside(LIST, 'customFields', 'address', 'CUF-012'),
+    ),
   ),
 );

@@ -1,8 +1,24 @@
 /** Addresses by which no property is found. */
-import { family } from '../../fault.js';
+import { family, through, within } from '../../fault.js';
+import { LIST } from '../../words/envelope.js';
+import { overlookedBeside } from '../../words/searches.js';
 import { withSigns } from '../../words/signs.js';
 
 export const PROPERTIES_LISTED = family(
   'properties/listed',
   ...withSigns('properties', 'PRP-024', 'GET /properties'),
+);
+
+export const PROPERTIES_FILTERED = family(
+  'properties',
+  ...through(
+    'pagination/walk properties/clients properties/address-filter',
+    overlookedBeside(LIST, 'client_id', 'address', 'PRP-023'),
+    overlookedBeside(LIST, 'address', 'client_id', 'PRP-024'),
+    ...within(
+      'current',
+      overlookedBeside(LIST, 'address', 'customFields', 'PRP-024'),
+      overlookedBeside(LIST, 'customFields', 'client_id', 'CUF-011'),
+    ),
+  ),
 );

@@ -1,0 +1,209 @@
+/** What lists were filtered by, and whether the records of the run that they show fit that. */
+import { type Check, check, type Finding } from '../../engine/check.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { areOfOneUser, begunAt, type Exchange, endedAt } from '../../net/exchange.js';
+import { all, holds, met } from '../words/expect.js';
+import { filtersOf } from '../words/lists.js';
+import type { Answered } from './kept.js';
+import { isCreation, keyOf } from './lives.js';
+import { type Kind, PROPERTIES, pathOf, type Sight, sightsIn } from './records.js';
+
+/** A filter of a list. */
+export interface Filter {
+  /** Its name in a query, without brackets. */
+  readonly name: string;
+  /** What a record shows of it, where it shows it; a filter for custom fields has the id of one. */
+  shownIn(record: unknown, field: string): unknown;
+  /** Whether what is shown fits the values that were asked for; undefined where that is not known. */
+  fits(shown: unknown, values: readonly string[]): boolean | undefined;
+}
+
+/** One filter of one list. */
+interface Asked {
+  readonly list: Exchange;
+  readonly filter: Filter;
+  readonly values: readonly string[];
+  /** The id of a custom field. */
+  readonly field: string;
+  /** How the values were written. */
+  readonly notation: string;
+}
+
+/** A search may find a record by what it was for so long. */
+const SETTLED_MS = 10_000;
+
+const NAME = /^(\w+)(?:\[(\w*)\])?$/;
+
+/**
+ * Every list of the run shows what fits this filter alone, whatever stands beside it. Only records count that the run
+ * made, that did not show another value of late, and of which `others` says that they do.
+ */
+export function keptBy(
+  id: string,
+  kind: Kind,
+  [filter, ...beside]: readonly [Filter, ...Filter[]],
+  others: (answered: readonly Exchange[]) => (record: Sight) => boolean = () => () => true,
+): Check<Answered> {
+  const { name } = filter;
+  const title = `every list of the run that is filtered by ${name} shows what fits it alone, whatever else it is filtered by`;
+  return check(id, title, ({ answered }: Answered) => {
+    const each = showEach(answered, kind, filter);
+    const mayCount = others(answered);
+    const known = [...each.values()]
+      .filter((shown) => shown.some(({ isMade }) => isMade))
+      .flat()
+      .filter(({ sight }) => mayCount(sight) && pathOf(sight.exchange) === sight.list);
+    const knownTo = ({ list }: Asked) =>
+      known
+        .filter(({ sight, text }) =>
+          each
+            .get(keyOf(sight))
+            ?.every((one) => one.text === text || one.until < begunAt(list) - SETTLED_MS),
+        )
+        .map(({ sight }) => sight);
+    const asked = answered
+      .filter((one) => one.request.method === 'GET' && kind.lists.test(pathOf(one)))
+      .flatMap((list) => readFilter(list, filter))
+      .map((one) => ({ one, sights: knownTo(one) }));
+    // How a filter is written is not shown: what is not understood may be overlooked.
+    const understood = new Set(
+      asked
+        .filter(({ one, sights }) => isUnderstood(one, sights, beside))
+        .map(({ one }) => one.notation),
+    );
+    const judged = asked.filter(({ one }) => understood.has(one.notation));
+    return all(met, ...judged.map(({ one, sights }) => judge(one, sights)));
+  });
+}
+
+/** Where nothing fits, it may be written otherwise than it is shown. */
+function judge(asked: Asked, known: readonly Sight[]): Finding {
+  const { list, filter, values } = asked;
+  const shown = known.filter(({ exchange }) => exchange === list);
+  const wrong = shown.find((one) => fits(one, asked) === false);
+  const isRight = wrong === undefined || !shown.some((one) => fits(one, asked));
+  const expected = `what fits ${filter.name}=${values.join()}`;
+  return holds(isRight, list, wrong?.at ?? 'body.data', expected, wrong?.record);
+}
+
+function fits({ record }: Sight, { filter, values, field }: Asked): boolean | undefined {
+  const shown = filter.shownIn(record, field);
+  return shown === undefined ? undefined : filter.fits(shown, values);
+}
+
+/**
+ * It leaves out a record that fits whatever else is asked for, and shows none that it should not. Lists may lag behind:
+ * that record was listed before, or made before one that is shown.
+ */
+function isUnderstood(asked: Asked, known: readonly Sight[], beside: readonly Filter[]): boolean {
+  const { list } = asked;
+  const shown = known.filter(({ exchange }) => exchange === list);
+  const isWhole = recordsOf(list).length === valueAt(readJson(list), 'pagination.totalRecords');
+  const rest = beside.flatMap((one) => readFilter(list, one));
+  const names = [asked, ...rest].map(({ filter }) => filter.name);
+  const isKnown = filtersOf(list).every((name) => names.includes(NAME.exec(name)?.[1] ?? ''));
+  if (!isWhole || !isKnown || shown.some((one) => fits(one, asked) === false)) return false;
+  const keys = new Set(shown.map(keyOf));
+  const made = known.filter((one) => isCreation(one) && keys.has(keyOf(one)));
+  const lastMade = Math.max(...made.map(({ exchange }) => begunAt(exchange)));
+  return known.some(
+    (one) =>
+      endedAt(one.exchange) <= (isCreation(one) ? lastMade : begunAt(list)) &&
+      areOfOneUser(one.exchange, list) &&
+      !keys.has(keyOf(one)) &&
+      fits(one, asked) === false &&
+      rest.every((other) => fits(one, other) === true),
+  );
+}
+
+function readFilter(list: Exchange, filter: Filter): Asked[] {
+  const own = [...new URL(list.request.url).searchParams].flatMap(([name, value]) => {
+    const [, base, index] = NAME.exec(name) ?? [];
+    return base === filter.name ? [{ name, value, index }] : [];
+  });
+  const [first] = own;
+  if (!first) return [];
+  const form = first.name.replace(/\d+/, '0');
+  const notation = `${form} ${own.length > 1 ? 'several' : 'one'}`;
+  const values = own.map(({ value }) => value);
+  return [{ list, filter, values, field: first.index ?? '', notation }];
+}
+
+/** What an answer shows of a filter. */
+interface Shown {
+  readonly sight: Sight;
+  readonly text: string;
+  readonly until: number;
+  readonly isMade: boolean;
+}
+
+function showEach(answered: readonly Exchange[], kind: Kind, filter: Filter): Map<string, Shown[]> {
+  const all = answered.flatMap((exchange) => {
+    const until = endedAt(exchange);
+    return sightsIn(exchange, kind).map((sight) => {
+      const text = JSON.stringify(filter.shownIn(sight.record, '')) ?? '';
+      return { sight, text, until, isMade: isCreation(sight) };
+    });
+  });
+  return Map.groupBy(all, ({ sight }) => keyOf(sight));
+}
+
+/** Whether the run made the property of an inspection, and every answer that shows it shows the same of this. */
+export function ofSteady(filter: Filter) {
+  return (answered: readonly Exchange[]) => {
+    const each = showEach(answered, PROPERTIES, filter);
+    return ({ exchange, record }: Sight) => {
+      const name = `properties/${valueAt(record, 'property.id')}`;
+      const shown = each.get(keyOf({ exchange, name })) ?? [];
+      return (
+        shown.some(({ isMade }) => isMade) && new Set(shown.map(({ text }) => text)).size === 1
+      );
+    };
+  };
+}
+
+/** A filter by whole numbers, which a record shows at a place; where nothing stands there, none. */
+export const byNumber = (name: string, path: string): Filter => ({
+  name,
+  shownIn: (record) => {
+    const [outer = path] = path.split('.');
+    return valueAt(record, outer) === null ? null : valueAt(record, path);
+  },
+  fits: (shown, values) =>
+    values.every((value) => /^\d+$/.test(value)) ? values.includes(String(shown)) : undefined,
+});
+
+/** A search by the words of an address, which a record shows at a place. */
+export const byAddress = (path: string): Filter => ({
+  name: 'address',
+  shownIn: (record) => {
+    const lines = valueAt(record, path);
+    return typeof lines === 'object' && lines !== null ? Object.values(lines).join(' ') : undefined;
+  },
+  fits: (shown, [words = '']) => {
+    const place = wordsOf(String(shown)).join(' ');
+    return wordsOf(words).every((word) => place.includes(word));
+  },
+});
+
+/** Without accents, signs and capitals. */
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** A search by the text of one custom field. All of them are shown together where none is named. */
+export const byField: Filter = {
+  name: 'customFields',
+  shownIn: (record, field) => {
+    const fields = valueAt(record, 'customFields');
+    if (typeof fields !== 'object' || fields === null) return undefined;
+    return field === '' ? fields : (valueAt(fields, `${field}.value`) ?? '');
+  },
+  fits: (shown, [text = '']) => String(shown).toLowerCase().includes(text.toLowerCase()),
+};

@@ -1,0 +1,22 @@
+/** What every list of properties of a run shows beside what it was filtered by. */
+import { byAddress, byField, byNumber, keptBy } from '../lives/filtered.js';
+import { PROPERTIES } from '../lives/records.js';
+
+const CLIENT = byNumber('client_id', 'client.id');
+const ADDRESS = byAddress('address');
+
+export const fitsClient = keptBy('properties.recorded.fits-client', PROPERTIES, [
+  CLIENT,
+  ADDRESS,
+  byField,
+]);
+export const fitsAddress = keptBy('properties.recorded.fits-address', PROPERTIES, [
+  ADDRESS,
+  CLIENT,
+  byField,
+]);
+export const fitsField = keptBy('properties.recorded.fits-custom-field', PROPERTIES, [
+  byField,
+  CLIENT,
+  ADDRESS,
+]);

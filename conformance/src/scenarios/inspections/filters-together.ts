@@ -1,0 +1,113 @@
+/** Filters that are sent together. */
+import * as filtered from '../../checks/inspections/filter-recorded.js';
+import { answeredIn } from '../../checks/lives/records.js';
+import { momentOf } from '../../checks/words/times.js';
+import { scenario } from '../../engine/scenario.js';
+import { recordsOf, valueAt } from '../../net/body.js';
+import { ALL_AT_ONCE, listOwnInspections } from '../records/read-again.js';
+import {
+  type ArrayForm,
+  findArrayForm,
+  listInspections,
+  type Query,
+} from '../requests/query-notations.js';
+import { DAY_MS, textOf } from '../values/days.js';
+
+const FILTERED = [
+  filtered.fitsClient,
+  filtered.fitsClerk,
+  filtered.fitsState,
+  filtered.fitsAddress,
+  filtered.fitsInterval,
+  filtered.fitsField,
+];
+
+export const filterInspectionsTogether = scenario({
+  id: 'inspections/filters-together',
+  about:
+    'The inspections of the run are listed by five filters at once, each of which keeps out what the others let in.',
+  last: true,
+  through: ['inspections/filters', 'inspections/intervals', 'pagination/inspections'],
+  checks: FILTERED,
+  async act(context) {
+    const { judge, recorded } = context;
+    const lists = await listOwnInspections(context);
+    const query = choose(lists.flatMap(recordsOf), await findArrayForm(context));
+    if (query) await listInspections(context, [...query, ...ALL_AT_ONCE]);
+    for (const check of FILTERED) judge(check, { answered: answeredIn(recorded()) });
+  },
+});
+
+/** One way to ask for a filter, and for each inspection whether it fits. */
+interface Choice {
+  readonly query: Query;
+  readonly kept: readonly boolean[];
+}
+
+const BY_NUMBER = [
+  ['property_id', 'property.id'],
+  ['client_id', 'client_id'],
+  ['clerk_id', 'clerk.id'],
+  ['state_id', 'state.id'],
+] as const;
+
+/** The filters of which most keep out an inspection that all others let in. */
+function choose(inspections: readonly unknown[], form: ArrayForm): Query | undefined {
+  const filters = [
+    ...BY_NUMBER.map(([name, path]) => {
+      const shown = inspections.map((one) => valueAt(one, path));
+      return choicesOf(shown, (values) => form(name, values));
+    }),
+    intervalsOf(inspections.map((one) => momentOf(valueAt(one, 'conduct_date')))),
+  ];
+  const all = filters.reduce<Choice[][]>(
+    (some, choices) => some.flatMap((chosen) => choices.map((choice) => [...chosen, choice])),
+    [[]],
+  );
+  const [best] = all
+    .map((chosen) => ({ chosen, told: countTold(chosen) }))
+    .sort((a, b) => b.told - a.told);
+  return best && best.told > 0 ? best.chosen.flatMap(({ query }) => query) : undefined;
+}
+
+/** How many filters keep out one that the others let in, where one fits all of them. */
+function countTold(chosen: readonly Choice[]): number {
+  const told = new Set<Choice>();
+  let fits = 0;
+  for (const index of chosen[0]?.kept.keys() ?? []) {
+    const [first, second] = chosen.filter(({ kept }) => !kept[index]);
+    if (!first) fits += 1;
+    else if (!second) told.add(first);
+  }
+  return fits > 0 ? told.size : 0;
+}
+
+/** All values that are shown, and all but one of them. */
+function choicesOf(
+  shown: readonly unknown[],
+  write: (values: readonly number[]) => Query,
+): Choice[] {
+  const values = [...new Set(shown)].filter((one) => typeof one === 'number');
+  return [undefined, ...values]
+    .map((left) => values.filter((one) => one !== left))
+    .filter((wanted) => wanted.length > 0)
+    .map((wanted) => ({
+      query: write(wanted),
+      kept: shown.map((one) => wanted.some((value) => value === one)),
+    }));
+}
+
+/** Up to a day after which nothing is booked for some days: whether a bound belongs to its interval is not shown. */
+function intervalsOf(moments: readonly number[]): Choice[] {
+  const sorted = [...new Set(moments)].filter(Number.isFinite).sort((one, other) => one - other);
+  const [first] = sorted;
+  if (first === undefined) return [];
+  return sorted
+    .filter(
+      (moment, index) => (sorted[index + 1] ?? Number.POSITIVE_INFINITY) > moment + 5 * DAY_MS,
+    )
+    .map((last) => ({
+      query: [['conduct_date', `${textOf(first - DAY_MS)}/${textOf(last + DAY_MS)}`]],
+      kept: moments.map((moment) => moment <= last),
+    }));
+}
