@@ -97,7 +97,9 @@ export const setInitialization = scenario({
     if (isSuccess(second)) {
       const untyped = await put(made, undefined, null);
       judge(checks.removes, { set: second, removed: untyped, read: untyped });
-      await put(made, 3, template);
+      await put(made, 6, source.made.id);
+      const replaced = await put(made, 3, template);
+      if (isSuccess(replaced)) judge(checks.fromTemplate, { set: replaced, source: template });
     }
     const started = await start(context, templated);
     await judgeOnceShown(

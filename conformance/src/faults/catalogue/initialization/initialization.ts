@@ -23,6 +23,16 @@ import { REPORT } from '../../words/report-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
 
+/** A source that is set where there is one already does not replace it. */
+const unreplaced: Effect = replies(INITIALIZE, (answer, { path, json }, memory) => {
+  const [before, now] = writesTo(memory, INITIALIZE)
+    .filter(({ request }) => request.path === path)
+    .slice(-2);
+  const source = Object(before?.json)['initialization'];
+  if (!now || !isObject(source) || !isObject(answer.json) || !Object(json)['init_from']) return;
+  answer.json['initialization'] = source;
+});
+
 /** Whether an inspection that the same user has made was never to be initialized before. */
 function isFirst({ path, headers }: RequestDraft, memory: Memory): boolean {
   const made = writesTo(memory, CREATE).find(
@@ -45,6 +55,13 @@ const initializedRooms = (change: (rooms: readonly Json[]) => Json[]): Effect =>
   });
 
 export const INITIALIZATION = [
+  ...family(
+    'initialization',
+    ...within(
+      'current',
+      row('unreplaced', 'INI-003', 'a source does not replace the one before it', unreplaced),
+    ),
+  ),
   ...family(
     'initialization/states',
     ...within(
