@@ -22,11 +22,15 @@ export interface Wanted {
 
 type Heard = Pick<Mailbox, 'deliveries' | 'received'>;
 
-/** Once the event of a PDF has come, that PDF is there; and once the PDF is there, its event comes. */
+/**
+ * Once the event of a PDF has come, that PDF is there; and once the PDF is there, its event comes. It is polled for so long
+ * at most: one of another inspection was there before.
+ */
 export async function hearOfOther(
   context: Context,
   mailbox: Heard,
   { id, path, type }: Wanted,
+  withinMs: number,
 ): Promise<void> {
   const { api, judge, waiting } = context;
   const ofIt = heardOf(mailbox, id);
@@ -39,7 +43,7 @@ export async function hearOfOther(
   if (first.response.status !== 202) return judgeTold(first);
   const soon = { withinMs: SOON_MS, everyMs: LISTEN_MS };
   if (!(await waiting.eventually(async () => isTold() || undefined, soon))) {
-    const there = (await pollFor(context, `${path}/pdf`, { type })).at(-1) ?? first;
+    const there = (await pollFor(context, `${path}/pdf`, { type }, withinMs)).at(-1) ?? first;
     const isThere = there.response.status === 200;
     if (isThere) await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
     if (isThere || !isTold()) return judgeTold(there);

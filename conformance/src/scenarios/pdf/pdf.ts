@@ -5,7 +5,7 @@ import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
 import type { Context } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
-import { type Exchange, isBelow, isRefusal } from '../../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isBelow, isRefusal } from '../../net/exchange.js';
 import type { Delivery, Mailbox } from '../../net/receiver.js';
 import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
 import { tellApart } from '../records/inspection-told-apart.js';
@@ -89,7 +89,7 @@ export const fetchPdf = scenario({
       await api.put(inspection.path, { title: 'Another title' });
       judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
     }
-    const withinMs = timeOfOthers(context, polls.length);
+    const withinMs = timeOfOthers(context, polls.length * POLL_MS);
     const ofOther = (await pollFor(context, elsewhere, ACTIONS, withinMs)).at(-1) ?? last;
     judge(pdf.pollingLeadsTo200, { last: ofOther, isTold: false });
     needsPdf(ofOther);
@@ -153,7 +153,9 @@ export const hearOfPdf = scenario({
     await askAgain(context, path, again);
     const ofOthers = [pdf.pollingLeadsTo200, pdf.keepsEveryType, pdfGenerated.isToldOfEach];
     if (!wants(...ofOthers)) return;
-    for (const other of others) await hearOfOther(context, mailbox, other);
+    const tookMs = endedAt(again) - begunAt(there ?? again);
+    const withinMs = timeOfOthers(context, tookMs);
+    for (const other of others) await hearOfOther(context, mailbox, other, withinMs);
   },
 });
 
@@ -361,7 +363,7 @@ async function complete(context: Context, made: MadeInspection): Promise<void> {
 const SHARE = 1 / 6;
 
 /** How long it is still waited for: several times as long as that other one has taken, too. */
-function timeOfOthers({ settings }: Context, polls: number): number {
+function timeOfOthers({ settings }: Context, tookMs: number): number {
   const { pdfTimeoutMs } = settings.limits;
-  return Math.min(pdfTimeoutMs, Math.max(pdfTimeoutMs * SHARE, 5 * polls * POLL_MS));
+  return Math.min(pdfTimeoutMs, Math.max(pdfTimeoutMs * SHARE, 5 * tookMs));
 }
