@@ -1,6 +1,7 @@
 import { asks, recordsOf, replies, writesTo } from '../effects.js';
 import { type Effect, type Row, row } from '../fault.js';
 import { isObject, type RequestDraft } from '../message.js';
+import { links } from './envelope.js';
 
 const baseOf = (key: string) => key.replace(/\[.*/, '');
 
@@ -17,11 +18,21 @@ export const overlookedBeside = (
   other: string,
   breaks: string,
 ): Row => {
-  const effect = asks(list, (request) => {
+  const lost = asks(list, (request) => {
     if (!asksFor(request, other)) return;
     const names = [...request.query.keys()].filter((key) => baseOf(key) === filter);
     for (const name of names) request.query.delete(name);
   });
+  const keptInLinks = links((all, _body, { query }) => {
+    for (const [name, link] of Object.entries(all)) {
+      if (typeof link !== 'string') continue;
+      const url = new URL(link);
+      const missing = [...query].filter(([key]) => !url.searchParams.has(key));
+      for (const [key, value] of missing) if (key !== 'page') url.searchParams.append(key, value);
+      all[name] = url.href;
+    }
+  }, list);
+  const effect = { ...keptInLinks, ...lost };
   const what = `${filter} is overlooked where ${other} stands beside it`;
   return row(`${nameOf(filter)}-beside-${nameOf(other)}`, breaks, what, effect);
 };
