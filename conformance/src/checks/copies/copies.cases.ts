@@ -23,7 +23,8 @@ export const CASES = [
   ...working(copies.takesModes),
   ...conflicts(copies.nothingToCopy),
   ...refusals(copies.otherModeRefused),
-  ...[copies.copiesRooms, copies.earlierPath].map((check) =>
+  examples(copies.earlierPath, { copied }, { 'there is none': { copied: answer({}, 404) } }),
+  ...[copies.copiesRooms, copies.earlierRooms].map((check) =>
     examples(check, appended, {
       'nothing came': { copied, source, after: before },
       'the items stayed behind': { ...seen, after: report(room(7), { ...copy, items: [] }) },

@@ -31,9 +31,14 @@ export const copiesRooms = copies(
   'copies.rooms',
   'the report holds the rooms of the source with their items',
 );
-export const earlierPath = copies(
+export const earlierRooms = copies(
+  'copies.earlier-rooms',
+  'in the earlier revision the report holds the rooms of the source with their items',
+);
+export const earlierPath = check(
   'copies.earlier-path',
   'the path of the earlier revision has no report in it',
+  ({ copied }: Pick<Copy, 'copied'>) => succeeds(copied),
 );
 
 export const hasRoomsAndAttachments = check(

@@ -44,6 +44,12 @@ export const listed = check(
   },
 );
 
+export const offered = check(
+  'reports.actions.offered',
+  'report/actions answers with an array',
+  ({ list }: Pick<Listed, 'list'>) => all(answers(list, 200), fits(list, listOf(record({})))),
+);
+
 export const listedInCurrent = listsAll(
   'reports.actions.decided.action-reports',
   'action-reports is an array with the actions of all items in all sections',

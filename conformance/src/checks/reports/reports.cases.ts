@@ -145,6 +145,7 @@ export const CASES = [
     { metadata: answer({ keys: [], manuals: [], alarms: [], meters: [] }) },
     { 'something is there': { metadata: answer(METADATA) } },
   ),
+  examples(actions.offered, { list: list() }, { 'there is none': { list: answer({}, 404) } }),
   ...[actions.listed, actions.listedInCurrent].map((check) =>
     examples(
       check,

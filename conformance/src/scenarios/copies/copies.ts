@@ -28,6 +28,8 @@ const OF_SOURCES = [
   copies.keptWithoutSource,
 ];
 
+const OF_OTHER = 'it belongs to the other revision';
+
 export const copyFromProperty = scenario({
   id: 'copies/from-property',
   about: 'The report of one property is copied to an inspection of another, in each mode.',
@@ -38,6 +40,7 @@ export const copyFromProperty = scenario({
     copies.appendsByDefault,
     copies.copiesRooms,
     copies.earlierPath,
+    copies.earlierRooms,
     copies.elseNewest,
     copies.emptyBodyAppends,
     copies.hasRoomsAndAttachments,
@@ -75,8 +78,10 @@ export const copyFromProperty = scenario({
     };
     const [own, other] =
       revision === 'current'
-        ? [copies.copiesRooms, copies.earlierPath]
-        : [copies.earlierPath, copies.copiesRooms];
+        ? [copies.copiesRooms, copies.earlierRooms]
+        : [copies.earlierRooms, copies.copiesRooms];
+    if (revision === 'current') cannotJudge(OF_OTHER, copies.earlierPath);
+    else judge(copies.earlierPath, { copied: byDefault });
     const first = await judgeOnceShown(readCopied, (after, judge) => {
       judge(own, { copied: byDefault, source, after });
       judge(copies.hasRoomsAndAttachments, { copied: byDefault, after });
@@ -84,7 +89,7 @@ export const copyFromProperty = scenario({
       judge(copies.answersWhole, { copied: byDefault, after });
       judge(copies.newIds, { source, after });
     });
-    cannotJudge('it belongs to the other revision', other);
+    cannotJudge(OF_OTHER, other);
     if (wants(copies.actionsStay)) {
       judge(copies.actionsStay, {
         source: await readActions(context, finished),

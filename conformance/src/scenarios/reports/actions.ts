@@ -15,6 +15,7 @@ export const useActions = scenario({
     'Items of two rooms get actions, the second of one room two, which are listed, changed and removed.',
   checks: [
     actions.listed,
+    actions.offered,
     actions.listedInCurrent,
     actions.shape,
     actions.neverNull,
@@ -43,6 +44,7 @@ export const useActions = scenario({
       () => readActions(context, made),
       (list, judge) => {
         judge(ofEarlier ? actions.listed : actions.listedInCurrent, { list, ids });
+        if (ofEarlier) judge(actions.offered, { list });
         judge(ofItems.created, { created: first, list, title });
       },
     );
@@ -52,7 +54,7 @@ export const useActions = scenario({
 
     const ofOther = ofEarlier
       ? [actions.listedInCurrent, ofItems.managedInSections]
-      : [actions.listed];
+      : [actions.listed, actions.offered];
     cannotJudge('it belongs to the other revision', ...ofOther);
     if (!wants(ofItems.managed, ofItems.managedInSections)) return;
 

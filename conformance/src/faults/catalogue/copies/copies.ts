@@ -66,7 +66,7 @@ export const COPIES = [
         });
       }),
     ),
-    row('copy-renames-source', 'CPY-001 CPY-002', 'a copy renames the rooms it was made from', {
+    row('copy-renames-source', 'CPY-001 CPY-016', 'a copy renames the rooms it was made from', {
       answer(answer, { method, path }, { notes }) {
         if (!isGood(answer)) return;
         const target = path.split('/')[2] ?? '';
@@ -92,7 +92,7 @@ export const COPIES = [
     ),
     row(
       'copy-without-texts',
-      'CPY-001 CPY-002',
+      'CPY-001 CPY-016',
       'the items of a copy have no descriptions',
       replies(REPORT, (answer, { path }, memory) => {
         if (!isGood(answer) || !wasCopiedTo(memory, path)) return;
@@ -169,7 +169,7 @@ export const COPIES = [
     'copies/later',
     row(
       'copy-without-items',
-      'CPY-001 CPY-002',
+      'CPY-001 CPY-016',
       'a copy brings the rooms without their items',
       replies(REPORT, ({ json }, { path }, memory) => {
         const copied = writesTo(memory, COPY).some(({ request }) =>
@@ -188,7 +188,7 @@ export const COPIES = [
     'copies/life',
     row(
       'second-item-uncopied',
-      'CPY-001 CPY-002',
+      'CPY-001 CPY-016',
       'a copy brings one item of each room',
       replies(REPORT, ({ json }, { path }, memory) => {
         if (!wasCopiedTo(memory, path) || !isObject(json) || !Array.isArray(json['rooms'])) return;

@@ -6,7 +6,7 @@ import { ONE } from '../../words/inspection-routes.js';
 import { onceWritten } from '../../words/lives-of-reports.js';
 import { COPY, ITEMS, isItem, isRoom, walk } from '../../words/report-routes.js';
 
-const COPIED = 'CPY-001 CPY-002';
+const COPIED = 'CPY-001 CPY-016';
 
 /** Alters every part of a kind in a report that one was copied to. */
 const copied = (is: (part: JsonObject) => boolean, change: (part: JsonObject) => unknown) =>
@@ -27,7 +27,7 @@ const PARTS = family(
     'earlier',
     row(
       'copy-without-option-sets',
-      'CPY-002',
+      'CPY-016',
       'the rooms of a copy have no option sets',
       copied(isRoom, set('option_set', null)),
     ),
@@ -67,7 +67,7 @@ const LIVES = family(
     'earlier',
     row(
       'copy-shares-items',
-      'CPY-002 CPY-006',
+      'CPY-016 CPY-006',
       'a change of a copied item changes what is copied afterwards',
       replies(`GET ${ONE}/report`, ({ json }, { path }, memory) => {
         const own = path.replace(/report$/, 'rooms/');

@@ -245,6 +245,12 @@ export const REPORTS = [
     ...within(
       'earlier',
       row(
+        'actions-missing',
+        'REP-011 VER-006',
+        'there is no route report/actions',
+        refusing(ACTIONS, () => true, 404),
+      ),
+      row(
         'actions-not-listed',
         'REP-011',
         'actions are not listed',
