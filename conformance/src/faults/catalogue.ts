@@ -82,7 +82,7 @@ import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
 import { ROOMS_VALUES } from './catalogue/rooms/values.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections/sections.js';
 import { LIVE_INPUTS } from './catalogue/self-service/live.js';
-import { SELF_SERVICE } from './catalogue/self-service/self-service.js';
+import { SELF_SERVICE, TEMPLATES_OVERLOOKED } from './catalogue/self-service/self-service.js';
 import { STATES_KINDS } from './catalogue/states/kinds.js';
 import { STATES_LISTED, STATES_SPECIAL } from './catalogue/states/special.js';
 import { STATES } from './catalogue/states/states.js';
@@ -180,6 +180,7 @@ export const FAULTS: readonly Fault[] = [
   ...SECTIONS_OF_REPORTS,
   ...LIVE_INPUTS,
   ...SELF_SERVICE,
+  ...TEMPLATES_OVERLOOKED,
   ...STATES,
   ...STATES_LISTED,
   ...STATES_SPECIAL,

@@ -7,6 +7,7 @@ import * as checks from './self-service.js';
 
 const listing = (change: object = {}) =>
   answer({ system: [{ id: 1, name: 'Visit' }], account: [], ...change });
+const twoListed = listing({ account: [{ id: 2, name: 'Own' }] });
 const refused = answer({ message: 'No.' }, 422);
 const ofType = (id: number) => ({ created: inspection({ type: { id, name: 'Any' } }) });
 const SENT = {
@@ -72,6 +73,18 @@ export const CASES = [
       'it is empty': { created: inspection(), report: report(), others: [report(room(2))] },
       'it is refused': { created: refused, report: refused, others: [] },
     },
+  ),
+  ...[report(room(2)), report(room(1), room(2))].map((other) =>
+    examples(
+      checks.ownTemplate,
+      { listing: twoListed, report: report(room(1)), others: [report(room(1)), other] },
+      {
+        'all are alike': {
+          ...{ listing: twoListed, report: report(room(1)) },
+          others: [report(room(1)), report(room(1))],
+        },
+      },
+    ),
   ),
   examples(
     checks.onlyForItsTypes,

@@ -1,11 +1,11 @@
 /** Self service and live inspections and their templates. */
 import { check, type Finding } from '../../engine/check.js';
-import { valueAt } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { hasAmounts } from '../inspections/amounts.js';
 import { hasDate } from '../inspections/dates.js';
 import { hasLength } from '../inspections/durations.js';
-import { roomsOf } from '../reports/content.js';
+import { itemsOf, nameOf, roomsOf } from '../reports/content.js';
 import { all, answers, equals, fits, holds, refuses, succeeds, unknown } from '../words/expect.js';
 import { eachShows, echo, refusal, works } from '../words/kinds.js';
 import { integer, list, listOf, record, text } from '../words/types.js';
@@ -60,6 +60,22 @@ export const defaultTemplate = check(
     const isFilled = others.length > 0 && others.every((other) => roomsOf(other).length > 0);
     if (!isFilled) return unknown('no listed template was seen to fill a report at once');
     return isFilledReport(report);
+  },
+);
+
+export const ownTemplate = check(
+  'self-service.own-template',
+  'the reports made with several listed templates and with none are not all alike',
+  ({ listing, report, others }: Omit<Default, 'created'> & Listing) => {
+    const [first = '', ...rest] = [report, ...others].map(contentOf);
+    const names = ['system', 'account']
+      .flatMap((part) => valueAt(readJson(listing), part))
+      .map((entry) => valueAt(entry, 'name'));
+    const isSeen = [report, ...others].every((one) => roomsOf(one).length > 0);
+    if (!isSeen || new Set(names.slice(0, others.length)).size < 2)
+      return unknown('no two templates of different names were seen to fill a report at once');
+    const isOther = rest.some((content) => content !== first);
+    return holds(isOther, report, 'body.rooms', 'another report than with each template', first);
   },
 );
 
@@ -177,6 +193,13 @@ function isFilledReport(report: Exchange): Finding {
     succeeds(report),
     holds(length > 0, report, 'body.rooms', 'at least one room', length),
   );
+}
+
+/** Rooms and their items in order, as one comparable text. */
+function contentOf(report: Exchange): string {
+  return roomsOf(report)
+    .map((room) => `${nameOf(room)} (${itemsOf(room).map(nameOf).join(', ')})`)
+    .join(' / ');
 }
 
 /** The names of the rooms of a report in order, as one comparable text. */

@@ -35,6 +35,7 @@ export const createSelfService = scenario({
     checks.takesTemplateId,
     checks.takesEveryTemplate,
     checks.defaultTemplate,
+    checks.ownTemplate,
     checks.servicerRequired,
     checks.templateUnknown,
     checks.defaultIsListed,
@@ -74,6 +75,7 @@ export const createSelfService = scenario({
     for (const one of chosen.slice(1)) others.push(await reportOf(context, one));
     const report = await reportOf(context, byDefault);
     judge(checks.defaultTemplate, { created: byDefault, report, others });
+    judge(checks.ownTemplate, { listing, report, others });
     judge(checks.defaultIsListed, { report, others });
     judge(checks.contentAtOnce, { report: others[0] ?? report });
     if (wants(checks.sameStates)) {

@@ -139,3 +139,15 @@ export const SELF_SERVICE = family(
     ),
   ),
 );
+
+export const TEMPLATES_OVERLOOKED = family(
+  'self-service',
+  row(
+    'template-id-overlooked',
+    'SST-022',
+    'the default template is used whatever template_id says',
+    inputs(CREATE, ({ self_servicer: servicer }) => {
+      if (isObject(servicer)) servicer['template_id'] = null;
+    }),
+  ),
+);
