@@ -12,7 +12,7 @@ import {
 import { COPIES } from './catalogue/copies/copies.js';
 import { COPIES_LIVES } from './catalogue/copies/lives.js';
 import { CUSTOM_FIELDS } from './catalogue/custom-fields/custom-fields.js';
-import { CUSTOM_FIELD_LISTS } from './catalogue/custom-fields/lists.js';
+import { CUSTOM_FIELD_LISTS, CUSTOM_FIELDS_OVERLOOKED } from './catalogue/custom-fields/lists.js';
 import { CUSTOM_FIELDS_OF_INSPECTIONS } from './catalogue/custom-fields/of-inspections.js';
 import { ERRORS_ENDPOINTS } from './catalogue/errors/endpoints.js';
 import { ERRORS } from './catalogue/errors/errors.js';
@@ -106,6 +106,7 @@ export const FAULTS: readonly Fault[] = [
   ...COPIES_LIVES,
   ...CUSTOM_FIELDS,
   ...CUSTOM_FIELD_LISTS,
+  ...CUSTOM_FIELDS_OVERLOOKED,
   ...CUSTOM_FIELDS_OF_INSPECTIONS,
   ...ERRORS_ENDPOINTS,
   ...ERRORS,

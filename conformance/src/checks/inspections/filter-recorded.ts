@@ -29,7 +29,8 @@ const STATE = byNumber('state_id', 'state.id');
 const ADDRESS = byAddress('property.address');
 const FILTERS = [PROPERTY, CLIENT, CLERK, STATE, ADDRESS, INTERVAL, byField];
 
-const keptByThis = (
+/** Whether every list of inspections shows what fits one of these filters. */
+export const keptByThis = (
   id: string,
   filter: Filter,
   others?: (answered: readonly Exchange[]) => (record: Sight) => boolean,
@@ -49,7 +50,6 @@ export const fitsAddress = keptByThis(
   ofSteady(byAddress('address')),
 );
 export const fitsInterval = keptByThis('inspections.recorded.fits-interval', INTERVAL);
-export const fitsField = keptByThis('inspections.recorded.fits-custom-field', byField);
 
 type Lists = { readonly lists: readonly Exchange[] };
 

@@ -2,6 +2,7 @@ import { examples } from '../../../test/support/examples.js';
 import { exchange } from '../../../test/support/exchanges.js';
 import type { Check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
+import * as ofField from '../custom-fields/filter-recorded.js';
 import * as ofInspections from '../inspections/filter-recorded.js';
 import * as ofProperties from '../properties/filter-recorded.js';
 import type { Answered } from './kept.js';
@@ -75,13 +76,13 @@ const INSPECTIONS = [
   [ofInspections.fitsState, 'state_id[]=200&state_id[]=300'],
   [ofInspections.fitsAddress, 'address=12+oak+street,+York'],
   [ofInspections.fitsInterval, 'conduct_date=2031-05-04/2031-05-08'],
-  [ofInspections.fitsField, 'customFields[7]=blue'],
+  [ofField.ofInspections, 'customFields[7]=blue'],
 ] as const;
 
 const PROPERTIES = [
   [ofProperties.fitsClient, 'client_id=1', 'address=12'],
   [ofProperties.fitsAddress, 'address=Oak+Street', 'client_id=1'],
-  [ofProperties.fitsField, 'customFields[7]=Blue', 'address=12'],
+  [ofField.ofProperties, 'customFields[7]=Blue', 'address=12'],
 ] as const;
 
 export const CASES = [

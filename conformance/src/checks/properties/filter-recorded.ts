@@ -2,8 +2,8 @@
 import { byAddress, byField, byNumber, keptBy } from '../lives/filtered.js';
 import { PROPERTIES } from '../lives/records.js';
 
-const CLIENT = byNumber('client_id', 'client.id');
-const ADDRESS = byAddress('address');
+export const CLIENT = byNumber('client_id', 'client.id');
+export const ADDRESS = byAddress('address');
 
 export const fitsClient = keptBy('properties.recorded.fits-client', PROPERTIES, [
   CLIENT,
@@ -14,9 +14,4 @@ export const fitsAddress = keptBy('properties.recorded.fits-address', PROPERTIES
   ADDRESS,
   CLIENT,
   byField,
-]);
-export const fitsField = keptBy('properties.recorded.fits-custom-field', PROPERTIES, [
-  byField,
-  CLIENT,
-  ADDRESS,
 ]);

@@ -1,4 +1,5 @@
 /** Filters that are sent together. */
+import { ofInspections } from '../../checks/custom-fields/filter-recorded.js';
 import * as filtered from '../../checks/inspections/filter-recorded.js';
 import { answeredIn } from '../../checks/lives/records.js';
 import { momentOf } from '../../checks/words/times.js';
@@ -19,7 +20,7 @@ const FILTERED = [
   filtered.fitsState,
   filtered.fitsAddress,
   filtered.fitsInterval,
-  filtered.fitsField,
+  ofInspections,
 ];
 
 export const filterInspectionsTogether = scenario({
@@ -27,7 +28,7 @@ export const filterInspectionsTogether = scenario({
   about:
     'The inspections of the run are listed by five filters at once, each of which keeps out what the others let in.',
   last: true,
-  through: ['inspections/filters', 'inspections/intervals', 'pagination/inspections'],
+  through: ['inspections/filters', 'inspections/intervals'],
   checks: FILTERED,
   async act(context) {
     const { judge, recorded } = context;

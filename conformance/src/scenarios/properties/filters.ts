@@ -1,3 +1,4 @@
+import { ofProperties } from '../../checks/custom-fields/filter-recorded.js';
 import { answeredIn } from '../../checks/lives/records.js';
 import * as filter from '../../checks/properties/filter.js';
 import * as filtered from '../../checks/properties/filter-recorded.js';
@@ -55,13 +56,13 @@ export const searchAddress = scenario({
   },
 });
 
-const FILTERED = [filtered.fitsClient, filtered.fitsAddress, filtered.fitsField];
+const FILTERED = [filtered.fitsClient, filtered.fitsAddress, ofProperties];
 
 export const filterPropertiesTogether = scenario({
   id: 'properties/filters-together',
   about: 'The lists of properties that were filtered are looked at once more.',
   last: true,
-  through: ['pagination/walk', 'properties/clients', 'properties/address-filter'],
+  through: ['properties/clients', 'properties/address-filter'],
   checks: FILTERED,
   async act({ judge, recorded }) {
     const answered = answeredIn(recorded());

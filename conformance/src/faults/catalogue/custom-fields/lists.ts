@@ -1,8 +1,8 @@
 /** Lists, filters and definitions of custom fields. */
 import { asks, bodies, forgiving, inputs, records, refusing, replies, set } from '../../effects.js';
-import { type Effect, family, row, within } from '../../fault.js';
+import { type Effect, family, row, through, within } from '../../fault.js';
 import { isObject } from '../../message.js';
-import { changes, overlooksChanged } from '../../words/searches.js';
+import { changes, overlookedBeside, overlooksChanged } from '../../words/searches.js';
 
 const CREATE = 'POST /properties';
 const UPDATE = 'PUT /properties/{}';
@@ -243,6 +243,21 @@ export const CUSTOM_FIELD_LISTS = family(
       'CUF-006 VER-007',
       'the earlier revision lists custom fields',
       forgiving(LIST, () => true, []),
+    ),
+  ),
+);
+
+export const CUSTOM_FIELDS_OVERLOOKED = family(
+  'custom-fields',
+  ...within(
+    'current',
+    ...through(
+      'pagination/walk properties/clients properties/address-filter',
+      overlookedBeside('GET /properties', 'customFields', 'client_id', 'CUF-011'),
+    ),
+    ...through(
+      'inspections/custom-fields pagination/inspections',
+      overlookedBeside('GET /inspections', 'customFields', 'address', 'CUF-012'),
     ),
   ),
 );

@@ -1,6 +1,6 @@
 /** Filters of the list of inspections that look at another value than they are named for. */
 import { recordsOf, replies, writesTo } from '../../effects.js';
-import { type Effect, family, row, through, within } from '../../fault.js';
+import { type Effect, family, row, through } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type JsonObject, type RequestDraft } from '../../message.js';
 import { CREATE, LIST, UPDATE } from '../../words/inspection-routes.js';
@@ -87,12 +87,5 @@ export const INSPECTIONS_FILTERED_TWICE = family(
   ...through(
     'inspections/filters inspections/intervals pagination/inspections states/walk',
     ...OVERLOOKED.map(([filter, other, breaks]) => overlookedBeside(LIST, filter, other, breaks)),
-  ),
-  ...within(
-    'current',
-    ...through(
-      'inspections/custom-fields pagination/inspections',
-      overlookedBeside(LIST, 'customFields', 'address', 'CUF-012'),
-    ),
   ),
 );

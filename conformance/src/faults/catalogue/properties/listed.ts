@@ -15,10 +15,6 @@ export const PROPERTIES_FILTERED = family(
     'pagination/walk properties/clients properties/address-filter',
     overlookedBeside(LIST, 'client_id', 'address', 'PRP-023'),
     overlookedBeside(LIST, 'address', 'client_id', 'PRP-024'),
-    ...within(
-      'current',
-      overlookedBeside(LIST, 'address', 'customFields', 'PRP-024'),
-      overlookedBeside(LIST, 'customFields', 'client_id', 'CUF-011'),
-    ),
+    ...within('current', overlookedBeside(LIST, 'address', 'customFields', 'PRP-024')),
   ),
 );

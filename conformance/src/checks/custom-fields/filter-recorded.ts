@@ -1,0 +1,13 @@
+/** What every list of a run shows beside the custom field that it was filtered by. */
+import { keptByThis } from '../inspections/filter-recorded.js';
+import { byField, keptBy } from '../lives/filtered.js';
+import { PROPERTIES } from '../lives/records.js';
+import { ADDRESS, CLIENT } from '../properties/filter-recorded.js';
+
+export const ofInspections = keptByThis('inspections.recorded.fits-custom-field', byField);
+
+export const ofProperties = keptBy('properties.recorded.fits-custom-field', PROPERTIES, [
+  byField,
+  CLIENT,
+  ADDRESS,
+]);
