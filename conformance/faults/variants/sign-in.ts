@@ -2,7 +2,14 @@
 import { replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
-import { answerWith, headerOf } from '../../src/faults/message.js';
+import {
+  type AnswerDraft,
+  answerWith,
+  headerOf,
+  isGood,
+  isObject,
+  type RequestDraft,
+} from '../../src/faults/message.js';
 import { together, variant } from './variant.js';
 
 const PAGES = 'The pages of the sign-in are not shown.';
@@ -86,6 +93,49 @@ function userOf(cookie: string | undefined, notes: Memory['notes']): string | un
   return cookiesOf(cookie ?? '').flatMap((pair) => notes.get(`browser ${pair}`) ?? [])[0];
 }
 
+/** Notes whose browser a sign-in with a password opens. */
+function learnBrowser(answer: AnswerDraft, { form }: RequestDraft, notes: Memory['notes']): void {
+  const user = form?.get('email');
+  const [opened] = cookiesOf(headerOf(answer, 'set-cookie'));
+  if (user && answer.status < 400 && opened) notes.set(`browser ${opened}`, user);
+}
+
+/** Only so many grants of a user and an application are alive: the oldest ends when there is one more. */
+const keepsNewest = (most: number): Effect => ({
+  request(request, { notes }) {
+    const sent = bearerOf(request) ?? request.form?.get('refresh_token') ?? '';
+    if (!notes.has(`over ${notes.get(`grant of ${sent}`)}`)) return undefined;
+    return bearerOf(request) === undefined
+      ? answerWith(400, { error: 'invalid_grant', error_description: 'It has ended.' })
+      : answerWith(401, { message: 'Unauthenticated.' });
+  },
+  answer(answer, request, { allowed, notes }) {
+    learnBrowser(answer, request, notes);
+    const { json } = answer;
+    if (request.path !== '/oauth/token' || !isGood(answer) || !isObject(json)) return;
+    const code = request.form?.get('code');
+    const before = notes.get(`grant of ${request.form?.get('refresh_token')}`);
+    const grant = before ?? String(json['access_token']);
+    for (const name of ['access_token', 'refresh_token'])
+      notes.set(`grant of ${json[name]}`, grant);
+    if (!code) return;
+    const who = `${userOf(allowed.get(code)?.cookie, notes)} ${request.form?.get('client_id')}`;
+    const own = [...(notes.get(`grants of ${who}`)?.split(' ') ?? []), grant];
+    notes.set(`grants of ${who}`, own.join(' '));
+    for (const one of own.slice(0, -most)) notes.set(`over ${one}`, who);
+  },
+});
+
+const SECOND_SIGN_IN =
+  'It needs a second sign-in of a user, which may end the tokens of the first.';
+
+const UNSEEN_OF_FEW = Object.fromEntries(
+  [
+    ...['ERR-007', 'GEN-003', 'OAU-002', 'OAU-008', 'OAU-015', 'OAU-033', 'OAU-034', 'OAU-035'],
+    ...['OAU-036', 'OAU-037', 'OAU-038', 'OAU-039', 'OAU-040', 'OAU-042', 'OAU-090'],
+  ].map((id) => [id, SECOND_SIGN_IN]),
+);
+
 const passwordEndsTokens: Effect = {
   request(request, { notes }) {
     const isOver = notes.has(`ended ${bearerOf(request)}`);
@@ -145,4 +195,13 @@ export const SIGN_IN = [
     'How long a token lives when the user signs in again is not said.',
     passwordEndsTokens,
   ),
+  ...[2, 3, 5, 10].map((most) => ({
+    ...variant(
+      `newest-${most}-grants`,
+      `${most} grants of a user and an application are alive, and the oldest ends for another`,
+      'How many grants of a user are alive at once is not said.',
+      keepsNewest(most),
+    ),
+    unseen: UNSEEN_OF_FEW,
+  })),
 ];

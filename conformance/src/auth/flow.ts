@@ -6,6 +6,7 @@ import type { Send } from '../net/http.js';
 import { type Authorization, readCode, walkFor } from './authorize.js';
 import { openBrowsers } from './browsers.js';
 import type { Decision } from './fill-form.js';
+import type { GrantLimit } from './grant-limit.js';
 import type { Parties, Wish } from './parties.js';
 import { redeemInTime } from './redeem.js';
 import { requestToken, type Space, type TokenFields } from './token-request.js';
@@ -26,6 +27,7 @@ export interface AuthorizeRequest extends Wish {
 export interface FlowOptions extends VisitsOptions {
   /** The lifetime of a code in seconds, when it is known to be short. */
   readonly codeSeconds?: number | undefined;
+  readonly limit: GrantLimit;
 }
 
 export interface Flow {
@@ -41,7 +43,7 @@ export interface Flow {
 }
 
 export function openFlow(options: FlowOptions, parties: Parties): Flow {
-  const { authUrl, secrets, codeSeconds } = options;
+  const { authUrl, secrets, codeSeconds, limit } = options;
   const browsers = openBrowsers();
   const visits = openVisits(options);
   const walks: Authorization[] = [];
@@ -55,13 +57,15 @@ export function openFlow(options: FlowOptions, parties: Parties): Flow {
 
   const authorize: Flow['authorize'] = async (send, request = {}) => {
     const { fields = {}, decision = 'approve', password, space } = request;
-    const { actor, ...asked } = parties.meantBy(request);
+    const meant = parties.meantBy(request);
+    const { actor, ...asked } = meant;
     const walk = { ...asked, authUrl, fields, decision, password, space, secrets };
     const walkWith = (jar: CookieJar) => walkFor(send, { ...walk, jar });
     const authorization = request.freshBrowser
       ? await walkWith(createCookieJar())
       : await browsers.use(actor, walkWith);
     walks.push(authorization);
+    limit.noteCode(authorization.returned.get('code') ?? '', meant);
     return authorization;
   };
 
@@ -70,6 +74,7 @@ export function openFlow(options: FlowOptions, parties: Parties): Flow {
     const isWalked = meant.signIn.mode === 'form';
     const authorization = await (isWalked ? authorize(send, wish) : visits.visit(meant));
     const code = readCode(authorization);
+    limit.noteCode(code, meant);
     const { redirect_uri } = authorization.sent;
     const fields = { grant_type: 'authorization_code', code, redirect_uri };
     return { authorization, exchange: await token(send, fields, wish.client) };

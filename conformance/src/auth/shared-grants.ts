@@ -4,6 +4,7 @@ import { mayPass, OutOfReach } from '../base/stops.js';
 import type { Send } from '../net/http.js';
 import type { Flow } from './flow.js';
 import { createGrant, type Grant, givenGrant } from './grant.js';
+import type { GrantLimit } from './grant-limit.js';
 import { type Narrowing, openNarrowing } from './narrow.js';
 import type { Parties, Wish } from './parties.js';
 import type { StateFile } from './state-file.js';
@@ -18,6 +19,7 @@ export interface SharedGrantsOptions {
   readonly send: Send;
   /** Where the API is, to see what a grant is good for there. */
   readonly baseUrl: string;
+  readonly limit: GrantLimit;
 }
 
 interface Sources {
@@ -41,12 +43,14 @@ export interface SharedGrants {
   keepOne(): void;
   /** Whether it is so. */
   keepsOne(): boolean;
+  /** The limit of live grants that the target seems to have, as the beginning of a reason. */
+  limitSeen(): string | undefined;
   /** Forgets a grant whose token was refused, if it may have ended; whether there is reason to ask again. */
   forget(token: string, wish?: Wish): Promise<boolean>;
 }
 
 export function shareGrants(
-  { clock, state, resumed, send, baseUrl }: SharedGrantsOptions,
+  { clock, state, resumed, send, baseUrl, limit }: SharedGrantsOptions,
   { parties, flow, fresh }: Sources,
 ): SharedGrants {
   const known = new Map<string, Promise<Grant>>();
@@ -101,18 +105,24 @@ export function shareGrants(
     return { ...grant, scopes: parties.meantBy({}).scopes };
   };
 
+  /** A person is asked a few times only: what then cannot be done has its reason in the target. */
+  const signIn = (wish: Wish): Promise<Grant> =>
+    fresh(send, wish).catch((error) => {
+      const why = limit.believed();
+      if (why === undefined || !(error instanceof OutOfReach)) throw error;
+      throw new OutOfReach(`${why}; ${error.message}`);
+    });
+
   const make = async (wish: Wish): Promise<Grant> => {
-    const { signIn, scopes } = parties.meantBy(wish);
-    if (signIn.mode === 'manual' && wish.scopes && !wish.client && !wish.actor) {
+    const { signIn: way, scopes } = parties.meantBy(wish);
+    if (way.mode === 'manual' && wish.scopes && !wish.client && !wish.actor) {
       return narrow(wish.scopes);
     }
-    if (signIn.mode !== 'token' && signIn.mode !== 'refresh') return fresh(send, wish);
+    if (way.mode !== 'token' && way.mode !== 'refresh') return signIn(wish);
     if (wish.client === 'b' || wish.scopes) {
-      throw new OutOfReach(`it needs another sign-in, which mode ${signIn.mode} cannot make`);
+      throw new OutOfReach(`it needs another sign-in, which mode ${way.mode} cannot make`);
     }
-    return signIn.mode === 'token'
-      ? givenGrant(signIn.accessToken, scopes)
-      : resume(signIn.refreshToken);
+    return way.mode === 'token' ? givenGrant(way.accessToken, scopes) : resume(way.refreshToken);
   };
 
   const keyOf = ({ actor = 'alice', client = 'a', scopes }: Wish): string =>
@@ -132,14 +142,17 @@ export function shareGrants(
     },
     mayEnd() {
       mayHaveEnded = true;
+      limit.dismiss();
     },
     keepOne() {
       hasOne = true;
       mayHaveEnded = true;
     },
-    keepsOne: () => hasOne,
+    keepsOne: () => hasOne || limit.believed() !== undefined,
+    limitSeen: limit.believed,
     async forget(token, wish = {}) {
-      if (!mayHaveEnded || parties.meantBy(wish).signIn.mode !== 'form') return false;
+      const isExpected = mayHaveEnded && parties.meantBy(wish).signIn.mode === 'form';
+      if (!limit.believe(token) && !isExpected) return false;
       const grant = known.get(keyOf(wish));
       if ((await (await grant)?.accessToken()) === token) known.delete(keyOf(wish));
       return true;

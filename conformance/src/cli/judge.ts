@@ -1,5 +1,6 @@
 /** Judges a target, for `run` and `demo`: preflight, run, reports, exit code. */
 import { join } from 'node:path';
+import { ONE_BY_ONE } from '../auth/grant-limit.js';
 import { appendTo, FileError } from '../base/files.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
@@ -58,10 +59,13 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const readiness = await findReady(session, chosen, io);
   if (readiness !== EXIT.conforms) return readiness;
   io.print(describeLeftovers(settings, plans));
+  const told = session.limit.believed();
   const result = await runChosen(options, { session, register, ...chosen }, io);
   report(options, { session, result }, io);
   const ignored = describeIgnoredAttestations(settings, result.verdicts);
   if (ignored !== undefined) io.printError(ignored);
+  const limit = session.limit.believed();
+  if (told === undefined && limit !== undefined) io.printError(`Note: ${limit}. ${ONE_BY_ONE}.`);
   const unjudged = describeNothingJudged(result);
   if (unjudged !== undefined) io.printError(unjudged);
   return result.exitCode;

@@ -77,6 +77,8 @@ export interface Context extends Deployment {
   elsewhere(): Deployment | undefined;
   /** Every exchange of this revision so far. */
   recorded(): readonly Exchange[];
+  /** Every exchange of the other revision so far, where the run judges both. */
+  recordedElsewhere(): readonly Exchange[];
   /** True when the run pursues any of these checks. Ask before sending requests that serve no other. */
   wants(...checks: readonly Check[]): boolean;
   /** True when the run may send requests that serve only points the specification leaves open. */

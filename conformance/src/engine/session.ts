@@ -1,12 +1,14 @@
 /** What all parts of a run share. */
 import { randomBytes } from 'node:crypto';
 import type { Grant } from '../auth/grant.js';
+import { createGrantLimit, type GrantLimit } from '../auth/grant-limit.js';
 import { createBudget, type Person } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
 import { type Clock, systemClock } from '../base/clock.js';
 import type { Settings } from '../config/settings.js';
 import { createBreaker } from '../net/breaker.js';
 import { createGovernor, type Governor } from '../net/governor.js';
+import type { Recorder } from '../net/recorder.js';
 import { createSecrets, type Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
 import { registerConfigured } from './configured-secrets.js';
@@ -24,6 +26,7 @@ export interface Session {
   readonly governor: Governor;
   readonly waiting: Waiting;
   readonly ledger: Ledger;
+  readonly limit: GrantLimit;
   readonly stages: readonly Stage[];
 }
 
@@ -55,6 +58,8 @@ export function openSession(options: SessionOptions): Session {
     signIns: createBudget(settings.limits.signIns),
     state: openStateFile(settings.state),
     resumed: new Map<string, Promise<Grant>>(),
+    limit: createGrantLimit(clock),
+    recorders: new Map<Revision, Recorder>(),
     governor: createGovernor({ rate, patienceMs, clock }),
     breaker: createBreaker(),
     waiting,

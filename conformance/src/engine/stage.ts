@@ -1,5 +1,6 @@
 /** One revision of the target, and the contexts of its scenarios. */
 import type { Grant } from '../auth/grant.js';
+import type { GrantLimit } from '../auth/grant-limit.js';
 import { createGrantPool, type GrantPool, type GrantPoolOptions } from '../auth/grant-pool.js';
 import type { Wish } from '../auth/parties.js';
 import type { Person, SignInBudget } from '../auth/person.js';
@@ -52,11 +53,15 @@ export interface Shared {
   readonly state: StateFile;
   /** The grants from configured refresh tokens, which the revisions share. */
   readonly resumed: Map<string, Promise<Grant>>;
+  readonly limit: GrantLimit;
+  /** What each revision has recorded. */
+  readonly recorders: Map<Revision, Recorder>;
 }
 
 export function openStage(shared: Shared, revision: Revision, address: Address): Stage {
   const { settings, secrets, waiting, id } = shared;
   const recorder = createRecorder(revision, secrets);
+  shared.recorders.set(revision, recorder);
   const sendAs = openSenders(shared, recorder);
   const hasty = openHasty(shared, revision, sendAs);
   const own = openGrants({ shared, revision, address, sendAs, ...settings });
@@ -92,6 +97,8 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     marks: createMarks(id, ordinal),
     elsewhere: () => there && open(scenario, there),
     recorded: () => recorder.exchanges,
+    recordedElsewhere: () =>
+      [...shared.recorders.values()].flatMap((one) => (one === recorder ? [] : one.exchanges)),
     hasty() {
       if (hasty) return { ...open(scenario, hasty), ...hasty.limits };
       throw new OutOfReach(
@@ -105,10 +112,10 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
 
 /** The sender of each scenario, by its id. */
 function openSenders(shared: Shared, recorder: Recorder): Stage['sendAs'] {
-  const { settings, clock, governor, breaker, id: runId } = shared;
+  const { settings, clock, governor, breaker, limit, id: runId } = shared;
   const timeoutMs = settings.limits.requestTimeoutMs;
   return (scenario) =>
-    createSend({ recorder, governor, breaker, clock, timeoutMs, runId }, scenario);
+    limit.watch(createSend({ recorder, governor, breaker, clock, timeoutMs, runId }, scenario));
 }
 
 /** A deployment of the service, with the grants that are valid there. */
@@ -125,9 +132,9 @@ interface GrantsOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'c
 }
 
 function openGrants({ shared, address, sendAs, ...people }: GrantsOptions): GrantPool {
-  const { clock, secrets, person, signIns, state, resumed } = shared;
+  const { clock, secrets, person, signIns, state, resumed, limit } = shared;
   const { clients, actors, codeSeconds, revision } = people;
-  const ours = { clock, secrets, state, resumed, person, signIns, send: sendAs(SIGN_IN) };
+  const ours = { clock, secrets, state, resumed, limit, person, signIns, send: sendAs(SIGN_IN) };
   return createGrantPool({ ...ours, ...address, clients, actors, codeSeconds, revision });
 }
 
@@ -168,7 +175,7 @@ interface DeploymentOptions extends Located {
 
 function openDeployment(options: DeploymentOptions): Deployment {
   const { shared, scenario, send, where, revision, address, grants } = options;
-  const { ledger, recentRecords } = shared;
+  const { ledger, recentRecords, limit } = shared;
   const { readOnly } = shared.settings.limits;
   const ours = { scenario, send, ledger, readOnly };
   const apiOf = (wish: Wish, baseUrl = address.baseUrl) => {
@@ -179,13 +186,18 @@ function openDeployment(options: DeploymentOptions): Deployment {
     const author = { actor, user, revision, recentRecords };
     return createApi({ ...ours, baseUrl, token, forget, author });
   };
+  /** Nothing gives the same token again. */
+  const giveUp = async (ended: string) => {
+    if (!limit.believe(ended)) return false;
+    throw new OutOfReach(`it needs several grants of one user, but ${limit.believed()}`);
+  };
   const { baseUrl } = address;
   return {
     address,
     grants,
     api: apiOf({}),
     apiFor: (wish) => apiOf(wish),
-    apiWith: (token) => createApi({ ...ours, baseUrl, token: async () => token }),
+    apiWith: (token) => createApi({ ...ours, baseUrl, token: async () => token, forget: giveUp }),
     apiAt: (base) => apiOf({}, base),
   };
 }

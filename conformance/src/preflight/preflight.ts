@@ -28,7 +28,7 @@ import {
   wrong,
 } from './outcome.js';
 import { seeWriter } from './roles.js';
-import { seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
+import { type Before, seeSecondSignIn, seeTokenOfOther } from './second-sign-in.js';
 import { listApplications, listUsers, signIn } from './sign-ins.js';
 import { adviseOnScopes, seeToken } from './token.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from './webhooks.js';
@@ -78,9 +78,10 @@ export async function runPreflight(
 ): Promise<Step[]> {
   const steps: Step[] = [];
   let keepsOne = false;
-  let before: Stage | undefined;
+  let before: Before | undefined;
   for (const stage of session.stages) {
-    const signIns = everybody || twice ? listSignIns(stage, before) : [];
+    const found = { stage };
+    const signIns = everybody || twice ? listSignIns(found, before) : [];
     const others = [...signIns, ...(everybody ? listOthers(stage, roles) : [])];
     for (const [what, probe] of [...PROBES, ...others]) {
       const step = { what: `${stage.revision}: ${what}`, ...(await perform(probe, stage)) };
@@ -88,7 +89,7 @@ export async function runPreflight(
       if (step.result === 'stop') return steps; // whatever is asked, the answer is the same
       if (!isReady([step])) break;
     }
-    if (isReady(steps)) before = stage;
+    if (isReady(steps)) before = found;
     keepsOne ||= stage.grants.keepsOne();
     if (keepsOne) stage.grants.keepOne();
   }
@@ -129,11 +130,11 @@ function listOthers(stage: Stage, roles: boolean): NamedProbe[] {
 }
 
 /** Signs in twice in the first revision. In the other one, the first sign-in is already the second of that user. */
-function listSignIns({ settings }: Stage, before: Stage | undefined): NamedProbe[] {
-  if (settings.actors.alice.signIn.mode !== 'form') return [];
+function listSignIns(found: Before, before: Before | undefined): NamedProbe[] {
+  if (found.stage.settings.actors.alice.signIn.mode !== 'form') return [];
   return before
     ? [['the token of the other revision stays valid', (stage) => seeTokenOfOther(stage, before)]]
-    : [['alice can sign in twice', seeSecondSignIn]];
+    : [['alice can sign in twice', (stage) => seeSecondSignIn(stage, found)]];
 }
 
 function listFixtures({ fixtures }: Settings): NamedProbe[] {

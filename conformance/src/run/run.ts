@@ -181,13 +181,18 @@ async function performAll(
   const checks = [...collectChecks(scenarios).values()];
   let done = 0;
   let isOver = false;
+  const again: typeof jobs = [];
+  const isOneByOne = () => keepsOne(session.stages);
 
-  const perform = async ({ part, scenario }: (typeof jobs)[number]) => {
+  const perform = async (job: (typeof jobs)[number], times = 0) => {
+    const { part, scenario } = job;
     const { revision } = part.stage;
     if (isOver) return void part.judgements.push(...leaveOut(scenario, revision));
-    const ordinal = ordinalIn(part, scenarios.indexOf(scenario));
+    const ordinal = ordinalIn(part, scenarios.indexOf(scenario) + times * scenarios.length);
+    const mayBeAlone = isOneByOne();
     const surroundings = part.stage.surround(scenario.id, ordinal);
     const judgements = await performScenario(scenario, surroundings, part.plan, checks);
+    if (!mayBeAlone && isOneByOne() && judgements.some(isOpen)) return void again.push(job);
     part.judgements.push(...judgements);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     done += 1;
@@ -200,13 +205,14 @@ async function performAll(
   const early = jobs.filter(({ scenario }) => !scenario.last && !scenario.spends);
   const waiting = early.filter(({ scenario }) => scenario.waits);
   const others = early.filter((job) => !waiting.includes(job));
-  if (keepsOne(session.stages)) await runJobs([...waiting, ...shuffle(others, seed)], 1, perform);
+  if (isOneByOne()) await runJobs([...waiting, ...shuffle(others, seed)], 1, perform);
   else {
     await Promise.all([
       runJobs(waiting, waiting.length, perform),
-      runJobs(shuffle(others, seed), workers, perform),
+      runJobs(shuffle(others, seed), workers, perform, isOneByOne),
     ]);
   }
+  await runJobs(again, 1, (job) => perform(job, 1));
   if (spending.length > 0) for (const { stage } of parts) stage.grants.mayEnd();
   await runJobs(shuffle(spending, seed), 1, perform);
   await runJobs(last, workers, perform);
@@ -219,6 +225,11 @@ function countWorkers({ settings, stages }: Session): number {
 
 function keepsOne(stages: Session['stages']): boolean {
   return stages.some(({ grants }) => grants.keepsOne());
+}
+
+/** What may have another reason than the target, where a token of the scenario had ended. */
+function isOpen({ outcome }: Judgement): boolean {
+  return outcome !== 'met';
 }
 
 function isFailure({ verdict }: RequirementVerdict): boolean {

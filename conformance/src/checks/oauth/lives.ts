@@ -9,13 +9,22 @@ const MARGIN_MS = 1_500;
 
 const UNAUTHENTICATED = 401;
 
+type Seen = {
+  readonly answered: readonly Exchange[];
+  /** What came to the authorization server of the other revision, which may know the same users. */
+  readonly elsewhere: readonly Exchange[];
+};
+
+export const isOfOAuth = ({ request }: Exchange): boolean => /\/oauth\//.test(request.url);
+
 export const livesOn = check(
   'oauth.bearer.life.lives-as-said',
   'in the whole run no token that was accepted is refused before the seconds of its expires_in are over',
-  ({ answered }: { answered: readonly Exchange[] }) => {
-    const signIns = answered.filter(({ request }) => /\/oauth\//.test(request.url));
+  ({ answered, elsewhere }: Seen) => {
+    const signIns = answered.filter(isOfOAuth);
     const granted = signIns.filter((one) => isSuccess(one) && /\/token$/.test(one.request.url));
-    const findings = granted.flatMap((one) => livesAsSaid(one, answered, signIns));
+    const meanwhile = [...signIns, ...elsewhere];
+    const findings = granted.flatMap((one) => livesAsSaid(one, answered, meanwhile));
     return findings.length > 0
       ? all(...findings)
       : unknown('no access token was used twice for the same request');

@@ -21,8 +21,10 @@ const issued = (change: object = {}) => answer({ ...TOKENS, ...change });
 const twin = issued();
 
 /** One second after the other. */
+const timed = (one: Exchange, index: number) => ({ ...one, at: `2026-05-06T07:08:0${index}.000Z` });
 const inTurn = (...exchanges: readonly Exchange[]) => ({
-  answered: exchanges.map((one, index) => ({ ...one, at: `2026-05-06T07:08:0${index}.000Z` })),
+  answered: exchanges.map(timed),
+  elsewhere: [] as readonly Exchange[],
 });
 const grantedFor = (expires_in: number) =>
   exchange({
@@ -291,6 +293,19 @@ const BEARER = [
     inTurn(grantedFor(7200), used(200), grantedFor(9), used(401), used(200), used(200)),
     {
       'after another was given': inTurn(grantedFor(7200), grantedFor(9), used(200), used(401)),
+    },
+  ),
+  examples(
+    livesOn,
+    {
+      ...inTurn(grantedFor(7200), used(200), used(401), used(200), used(200)),
+      elsewhere: [timed(grantedFor(9), 2)],
+    },
+    {
+      'after another was given elsewhere': {
+        ...inTurn(grantedFor(7200), used(200), used(401), used(200), used(200)),
+        elsewhere: [timed(grantedFor(9), 0)],
+      },
     },
   ),
   examples(bearer.anyLetterCase, { reads: [ok] }, { refused: { reads: [gone] } }),

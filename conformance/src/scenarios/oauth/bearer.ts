@@ -1,5 +1,5 @@
 import * as bearer from '../../checks/oauth/bearer.js';
-import { livesOn } from '../../checks/oauth/lives.js';
+import { isOfOAuth, livesOn } from '../../checks/oauth/lives.js';
 import { scenario } from '../../engine/scenario.js';
 import { needProfile } from '../records/clerks.js';
 import { hostProperty } from '../records/standing.js';
@@ -78,7 +78,7 @@ export const lookBackAtTokens = scenario({
   last: true,
   through: ['limits/burst'],
   checks: [livesOn],
-  async act({ judge, recorded }) {
-    judge(livesOn, { answered: recorded() });
+  async act({ judge, recorded, recordedElsewhere }) {
+    judge(livesOn, { answered: recorded(), elsewhere: recordedElsewhere().filter(isOfOAuth) });
   },
 });

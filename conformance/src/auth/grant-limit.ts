@@ -1,0 +1,162 @@
+/**
+ * Whether the target ends the oldest grant of a user and an application when they are given another. Nothing forbids
+ * that, so a token that ended in this way is no failure. A target that only loses tokens is told apart: it
+ * refuses one although another, or the same before, was accepted after as many later sign-ins.
+ */
+import type { Clock } from '../base/clock.js';
+import type { SignIn } from '../config/schema.js';
+import { type Exchange, isSuccess } from '../net/exchange.js';
+import type { Outgoing, Send } from '../net/http.js';
+import type { Meant } from './parties.js';
+import { readTokens } from './token-request.js';
+
+export interface GrantLimit {
+  /** Notes whom a code was given for. */
+  noteCode(code: string, meant: Pick<Meant, 'actor' | 'signIn' | 'client'>): void;
+  /** The same sender, with all that is sent looked at. */
+  watch(send: Send): Send;
+  /** Whether the token was refused and newer grants may be the reason, which is then believed from now on. */
+  believe(token: string): boolean;
+  /** Tokens may end for another reason, so what is refused from now on is no sign of a limit. */
+  dismiss(): void;
+  /** The limit that is believed in, as the beginning of a reason. */
+  believed(): string | undefined;
+}
+
+/** Who has a grant, and where. */
+interface Owner {
+  readonly user: string;
+  /** As configured, so that of another deployment is another one. */
+  readonly signIn: SignIn;
+  readonly client: string;
+  readonly place: string;
+}
+
+/** One exchange of a code, by when it was begun and when it was answered. */
+interface Granted extends Owner {
+  readonly begun: number;
+  done?: number;
+}
+
+interface Token {
+  readonly grant: Granted;
+  readonly endsAtMs: number;
+}
+
+/** What a target may count together: it need not tell applications, revisions or deployments apart. */
+const WAYS: readonly (readonly (keyof Owner)[])[] = [
+  ['client', 'place'],
+  ['client', 'signIn'],
+  ['client'],
+  ['place'],
+  ['signIn'],
+  [],
+];
+
+export function createGrantLimit(clock: Clock): GrantLimit {
+  const codes = new Map<string, Omit<Owner, 'place'>>();
+  const tokens = new Map<string, Token>();
+  const ended = new Map<string, number>();
+  const grants: Granted[] = [];
+  /** In each way of counting, the most later sign-ins after which a token was still accepted. */
+  const outlived = WAYS.map(() => 0);
+  let limit: number | undefined;
+  let isDismissed = false;
+  let now = 0;
+
+  const laterThan = (grant: Granted, isLater: (other: Granted) => boolean): number[] =>
+    WAYS.map((alike) => {
+      const isCounted = (other: Granted) =>
+        [...alike, 'user' as const].every((name) => other[name] === grant[name]);
+      return grants.filter((other) => other !== grant && isCounted(other) && isLater(other)).length;
+    });
+
+  /** Counts only what is certainly later and was over before the request. */
+  const noteAccepted = ({ grant }: Token, begun: number) => {
+    const { done: made = begun } = grant;
+    const isOver = (other: Granted) => other.begun > made && (other.done ?? begun) < begun;
+    laterThan(grant, isOver).forEach((count, way) => {
+      outlived[way] = Math.max(outlived[way] ?? 0, count);
+    });
+  };
+
+  /** Counts whatever may be later, if it is only on its way. */
+  const noteRefused = (name: string, { grant, endsAtMs }: Token) => {
+    if (clock.now() >= endsAtMs) return;
+    const isPossible = ({ done = now }: Granted) => done > grant.begun;
+    const [count] = laterThan(grant, isPossible).filter(
+      (later, way) => later > (outlived[way] ?? 0),
+    );
+    if (count !== undefined) ended.set(name, count);
+  };
+
+  const keep = (grant: Granted, exchange: Exchange) => {
+    const { accessToken = '', refreshToken = '', expiresInSeconds = 0 } = readTokens(exchange);
+    const token = { grant, endsAtMs: clock.now() + expiresInSeconds * 1_000 };
+    for (const name of [accessToken, refreshToken]) if (name !== '') tokens.set(name, token);
+  };
+
+  const redeem = async (send: Send, outgoing: Outgoing, owner: Owner): Promise<Exchange> => {
+    const grant: Granted = { ...owner, begun: ++now };
+    grants.push(grant);
+    const exchange = await send(outgoing);
+    if (isSuccess(exchange)) {
+      grant.done = ++now;
+      keep(grant, exchange);
+    } else grants.splice(grants.indexOf(grant), 1);
+    return exchange;
+  };
+
+  const use = async (send: Send, outgoing: Outgoing, name: string): Promise<Exchange> => {
+    const begun = ++now;
+    const exchange = await send(outgoing);
+    const token = tokens.get(name);
+    if (token && isSuccess(exchange)) noteAccepted(token, begun);
+    if (token && exchange.response.status === 401) noteRefused(name, token);
+    return exchange;
+  };
+
+  return {
+    noteCode(code, { actor, signIn, client }) {
+      if (code === '') return;
+      const user = 'email' in signIn && signIn.email ? signIn.email : actor;
+      codes.set(code, { user, signIn, client: client.id });
+    },
+    watch: (send) => async (outgoing) => {
+      const { given, code, refreshToken } = readFields(outgoing);
+      const owner = codes.get(code);
+      if (owner) return redeem(send, outgoing, { ...owner, place: outgoing.url });
+      const renewed = tokens.get(refreshToken);
+      if (!renewed) return use(send, outgoing, given);
+      const exchange = await send(outgoing);
+      if (isSuccess(exchange)) keep(renewed.grant, exchange);
+      return exchange;
+    },
+    believe(token) {
+      const count = ended.get(token);
+      if (count === undefined) return false;
+      if (!isDismissed) limit = Math.min(limit ?? count, count);
+      return true;
+    },
+    dismiss() {
+      isDismissed = true;
+    },
+    believed: () => (limit === undefined ? undefined : describeLimit(limit)),
+  };
+}
+
+/** What a run does about it. */
+export const ONE_BY_ONE =
+  'The specification does not forbid this. The run therefore works sequentially and signs in again when needed; requirements that need two concurrent sign-ins of one user are inconclusive. To have them judged, keep earlier tokens valid until they expire or are revoked';
+
+function describeLimit(most: number): string {
+  const others = most === 1 ? 'once more' : `${most} more times`;
+  return `this target refuses an access token (401) after its user has signed in ${others}, as if only the newest grants of a user stayed alive`;
+}
+
+function readFields({ url, headers = {}, body }: Outgoing) {
+  const given = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
+  const fields = new URLSearchParams(/\/oauth\/token$/.test(url) ? String(body) : '');
+  const [code, refreshToken] = [fields.get('code') ?? '', fields.get('refresh_token') ?? ''];
+  return { given, code, refreshToken };
+}
