@@ -62,6 +62,30 @@ const linksDecide: Effect = {
   ),
 };
 
+/** Before the consent something is offered, which a user may leave for another time. */
+const offersFirst: Effect = {
+  request(request, { notes }) {
+    const offer = request.query.get('offer');
+    if (offer === null) return undefined;
+    if (offer === 'taken') return answerWith(404, { message: 'Scan this code first.' });
+    notes.set(`passed ${request.headers['cookie']}`, offer);
+    request.query.delete('offer');
+    request.method = 'GET';
+    request.form = undefined;
+    return undefined;
+  },
+  answer(answer, { headers }, { notes }) {
+    const [, action] = CONSENT_FORM.exec(answer.text) ?? [];
+    if (action === undefined || notes.has(`passed ${headers['cookie']}`)) return;
+    answer.text = answer.text.replace(
+      CONSENT_FORM,
+      `<form method="post" action="${action}&amp;offer=passed">
+<button formaction="${action}&amp;offer=taken">Continue to set up two-factor authentication</button>
+<button>Remind me later</button></form>`,
+    );
+  },
+};
+
 /** Tells the way back in a page that leads on by itself. */
 const backByPage = replies('POST /**', (answer) => {
   const location = headerOf(answer, 'location');
@@ -176,6 +200,12 @@ export const SIGN_IN = [
     'the access is allowed by a link, beside a form that ends the session',
     PAGES,
     together(strayEnds, linksDecide),
+  ),
+  variant(
+    'offer-first',
+    'a second factor is offered before the consent, and can be left for later',
+    PAGES,
+    offersFirst,
   ),
   variant(
     'back-by-page',

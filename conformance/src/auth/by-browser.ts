@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SignIn } from '../config/schema.js';
-import { isAllowing, isErrorPage, LEAVING, meaningOf, REFUSING, SUBMITTING } from './fill-form.js';
+import { isAllowing, isApproval, isErrorPage, isPassing, LEAVING, meaningOf, REFUSING, SUBMITTING } from './fill-form.js';
 import { followSteps } from './follow-steps.js';
 import { type Button, PLAIN } from './html.js';
 import { describeBrowserError, failed, launchBrowser } from './launch-browser.js';
@@ -208,9 +208,14 @@ async function findFirst(
 }
 
 async function findApproving(page: Page): Promise<Locator | undefined> {
-  for (const button of await page.locator(BUTTONS).all()) {
-    if (meaningOf(await describe(button)) === 'approve') return button;
-  }
+  const all = await page.locator(BUTTONS).all();
+  const buttons = await Promise.all(
+    all.map(async (button) => ({ button, said: await describe(button) })),
+  );
+  const approving = buttons.find(({ said }) => isApproval(said));
+  const passing = buttons.find(({ said }) => isPassing(said));
+  const wanted = approving ?? passing ?? buttons.find(({ said }) => meaningOf(said) === 'approve');
+  if (wanted) return wanted.button;
   for (const link of await page.locator('a[href]:visible').all()) {
     const href = (await link.getAttribute('href')) ?? '';
     if (isAllowing(await link.innerText(), href)) return link;

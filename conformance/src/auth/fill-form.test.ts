@@ -198,6 +198,23 @@ describe('a consent page', () => {
     expect(fillConsent(page(html), 'approve', URL)?.url).toBe(URL);
   });
 
+  it.each([
+    ['Enable two-factor authentication, continue', 'Skip'],
+    ['Yes, add a passkey', 'Maybe later'],
+    ['Zwei-Faktor-Anmeldung einrichten', 'Überspringen'],
+    ['Activer la double authentification', 'Plus tard'],
+  ])('may come after a page that offers "%s" beside "%s"', (offer, past) => {
+    const html = `<form method=post action="/2fa"><button name=a value=1>${offer}</button></form>
+      <form method=post><button name=b value=2>${past}</button></form>`;
+    expect(fillConsent(page(html), 'approve', URL)?.fields).toEqual([['b', '2']]);
+  });
+
+  it('is not gone past where it allows the access beside a button that puts it off', () => {
+    const html =
+      '<form method=post><button name=d value=1>Allow access</button><button name=d value=0>Not now</button></form>';
+    expect(fillConsent(page(html), 'approve', URL)?.fields).toEqual([['d', '1']]);
+  });
+
   it('with one form and one button in another language is taken as consent', () => {
     const html = '<form method=post><button name=b value=1>Weiter</button></form>';
     expect(fillConsent(page(html), 'approve', URL)?.fields).toEqual([['b', '1']]);

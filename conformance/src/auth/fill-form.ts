@@ -15,7 +15,7 @@ export interface Credentials {
 
 /** Matches any of these words, each of which may be a regular expression. */
 function anyOf(...lists: readonly string[]): RegExp {
-  return new RegExp(`\\b(${lists.join('|')})\\b`, 'i');
+  return new RegExp(`(?<![\\p{L}\\d_])(${lists.join('|')})(?![\\p{L}\\d_])`, 'iu');
 }
 
 const GRANTS = [
@@ -35,7 +35,14 @@ export const REFUSING = anyOf(
   'negar|recusar|rifiuta|nega|annulla|nee|weigeren|annuleren',
 );
 /** The words that skip a page with an offer, such as a second factor. */
-const PASSING = /\b(not now|skip|later|remind me|maybe)\b/i;
+const PASSING = anyOf(
+  'not now|skip|later|remind me|maybe|no,? thanks|no thank you',
+  'plus tard|pas maintenant|ignorer|passer|später|nicht jetzt|überspringen|nein danke|non merci',
+  'más tarde|ahora no|omitir|mais tarde|agora não|pular|più tardi|non ora|salta|niet nu|overslaan',
+);
+/** The words of such an offer, whose button could be taken for an approval. */
+const OFFERING =
+  /\b(set ?up|enable|turn on|activate|add|install|configure|protect|verify|factor|2fa|passkey)\b/i;
 /** The words that continue a sign-in. */
 export const SUBMITTING = /sign.?in|log.?(in|on)|continue|next|submit/i;
 const TURNING = /\b(back|return|previous|forgot(ten)?|reset|register|sign[ -]?up|create)\b/i;
@@ -104,7 +111,7 @@ export function findAnswerable(page: Page): Form[] {
     return forms.filter((form) => isSignIn(form) || (!isNaming(form) && goesOn(form, url)));
   }
   const isDeciding = ({ buttons }: Form) =>
-    buttons.some(({ text }) => GRANTING.test(text) || REFUSING.test(text));
+    buttons.some(({ text }) => [GRANTING, REFUSING, PASSING].some((words) => words.test(text)));
   return [...forms, ...links.filter((link) => isDeciding(link) && goesOn(link, url))];
 }
 
@@ -224,12 +231,25 @@ function fillOneOf(forms: readonly Form[], decision: Decision): Submission | und
   const chosen = forms.flatMap((form) => choose(form, decision) ?? [])[0];
   if (chosen) return chosen;
   const offers = forms.flatMap((form) => form.buttons.map((button) => ({ form, button })));
+  const passed = decision === 'approve' ? offers.find(({ button }) => isPassing(button)) : undefined;
+  const others = offers.filter((offer) => offer !== passed).map(({ button }) => button);
+  if (passed && !others.some(isApproval)) return submit(passed.form, passed.button, untouched);
   const wanted = offers.find(({ button }) => meaningOf(button) === decision);
   if (wanted) return submit(wanted.form, wanted.button, grantAll);
-  const [only, ...others] = forms.filter((form) => form.method === 'POST');
-  if (decision === 'refuse' || !only || others.length > 0) return undefined;
-  const passing = only.buttons.find(({ text }) => PASSING.test(text));
-  return submit(only, passing ?? only.buttons[0], grantAll);
+  const [only, ...more] = forms.filter((form) => form.method === 'POST');
+  if (decision === 'refuse' || !only || more.length > 0) return undefined;
+  return submit(only, only.buttons[0], grantAll);
+}
+
+/** True for a button that goes past what a page offers. */
+export function isPassing({ text, value }: Button): boolean {
+  return PASSING.test(text) || (text === '' && PASSING.test(value));
+}
+
+/** True for a button that approves what was asked for, and does not take what a page offers on the way. */
+export function isApproval(button: Button): boolean {
+  const words = wordsOn(button);
+  return meaningOf(button) === 'approve' && (GRANTING.test(words) || !OFFERING.test(words));
 }
 
 /** The form with the radio button that means the decision, when one of a group means yes and another no. */
