@@ -292,6 +292,15 @@ export const Configuration = closed(
               'Ids of option sets of the account.',
             ),
           ),
+          textFields: Type.Optional(
+            closed(
+              {
+                properties: Type.Optional(Type.Integer({ minimum: 1 })),
+                inspections: Type.Optional(Type.Integer({ minimum: 1 })),
+              },
+              'Ids of custom fields that take any text, if others are refused one.',
+            ),
+          ),
           meterType: Type.Optional(text('A meter type that is allowed, if Electricity is not.')),
           mailDomain: Type.Optional(
             Type.String({

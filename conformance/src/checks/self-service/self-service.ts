@@ -88,7 +88,7 @@ const LIVE_TEXTS = [
 type LiveInputs = {
   readonly time_to_complete: string;
   readonly conduct_date: string;
-  readonly custom_fields?: Readonly<Record<string, { readonly value: string }>>;
+  readonly custom_fields?: Readonly<Record<string, { readonly value: string }>> | undefined;
 };
 
 export const liveTakesInputs = check(

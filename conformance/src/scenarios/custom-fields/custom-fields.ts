@@ -9,7 +9,7 @@ import { returnsIt } from '../../checks/properties/create.js';
 
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import {
   type CustomField,
@@ -18,6 +18,8 @@ import {
   fillRequired,
   readCustomFields,
   sayNoText,
+  sayRefused,
+  textsAmong,
 } from '../records/custom-fields.js';
 import { calendarOf, usualType } from '../records/inspection.js';
 import {
@@ -59,24 +61,31 @@ export const useCustomFields = scenario({
     const { api, cannotJudge, judge, judgeOnceShown, marks, wants } = context;
     const ofInspections = await readOnce(context, '/custom-fields/2');
     judge(decided.inspectionListShape, { list: ofInspections });
-    const { list, texts, required } = await findTextFields(context);
+    const found = await findTextFields(context);
+    const { list, texts, required } = found;
     judge(decided.listShape, { list });
 
     const value = `Blue ${marks.word()}`;
     const strange = await tryStrange(context, { texts, required, ofInspections });
     if (strange) judge(fields.listsOnlyAvailable, strange);
-    const { id, isOptional, another } = chooseFrom(texts, strange);
+    const choices = chooseFrom(texts, strange);
     // Made right before its own, so that a list which is not filtered shows both on its first page.
     const other = await makeProperty(context);
-    const beside =
-      another === undefined ? undefined : { id: another, value: `Red ${marks.word()}` };
-    const given = { ...required, ...inField(beside), [id]: { value } };
-    const own = await makeProperty(context, { custom_fields: given, tags: ['kept'] });
-    const shown = { property: own.exchange };
-    judge(fields.isObject, shown);
-    judge(fields.entryFields, shown);
-    judge(fields.listed, { ...shown, list });
-    judge(fields.requiredAsListed, { ...shown, list });
+    const judgeForm = (shown: { property: Exchange }) => {
+      judge(fields.isObject, shown);
+      judge(fields.entryFields, shown);
+      judge(fields.listed, { ...shown, list });
+      judge(fields.requiredAsListed, { ...shown, list });
+    };
+    const filled = await fillOne(context, { ...found, choices, value });
+    if (!filled) {
+      judgeForm({ property: other.exchange });
+      throw new OutOfReach(sayRefused(1));
+    }
+    const { id, isOptional, beside, given, exchange } = filled;
+    const own = { id: context.needsId(exchange, returnsIt), exchange };
+    const shown = { property: exchange };
+    judgeForm(shown);
     judge(fields.listsOnlyAvailable, { answered: own.exchange, id, value });
     judge(fields.takenOnCreate, { ...shown, id, value, beside });
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
@@ -94,14 +103,14 @@ export const useCustomFields = scenario({
     // A search has to find what is there now, where the update was taken.
     const text = isSuccess(update) ? changed.text : value;
     const query = { [`customFields[${id}]`]: text };
-    const found = await listWhen(context, '/properties', isThere, query);
+    const matching = await listWhen(context, '/properties', isThere, query);
     const ofBoth = beside && halfMatching({ id, value: text }, beside);
     const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));
-    for (const led of await followOthers(context, [found])) judge(leadsToItsPage, led);
+    for (const led of await followOthers(context, [matching])) judge(leadsToItsPage, led);
     // It alone is found, so that the second page of one record each holds none.
     const later = await api.get('/properties', { query: { ...query, per_page: 1, page: 2 } });
     judge(fields.filtersList, {
-      ...{ list: found, later, alsoOfAnother },
+      ...{ list: matching, later, alsoOfAnother },
       ...{ own: own.id, other: other.id },
     });
     if (wants(decided.filterMatchesPart)) {
@@ -284,23 +293,51 @@ interface FilledIn {
 async function findTextFields(context: Context) {
   const list = await readOnce(context, '/custom-fields/1');
   const all = readCustomFields(list);
-  const texts = all
-    .filter(({ isText }) => isText)
-    .sort((one, two) => Number(one.required) - Number(two.required));
+  const { texts, isNamed } = textsAmong(context, all, 1);
+  texts.sort((one, two) => Number(one.required) - Number(two.required));
   if (texts.length === 0) throw new OutOfReach(sayNoText(list, 'properties'));
-  return { list, texts, required: fillRequired(all) };
+  return { list, texts, isNamed, required: fillRequired(all) };
 }
 
-/** The field to use, and another one: neither is the strange one where that was refused. */
+/** The fields to use: none is the strange one where that was refused. */
 function chooseFrom(
   texts: readonly CustomField[],
   strange: { readonly id: string; readonly answered: Exchange } | undefined,
 ) {
   const refused = strange && !isSuccess(strange.answered) ? strange.id : undefined;
-  const [field, another] = texts.filter(({ id }) => id !== refused);
-  if (!field) throw new OutOfReach(NO_KNOWN);
-  return { id: field.id, isOptional: !field.required, another: another?.id };
+  const choices = texts.filter(({ id }) => id !== refused);
+  if (choices.length === 0) throw new OutOfReach(NO_KNOWN);
+  return choices;
 }
+
+interface Filling extends Awaited<ReturnType<typeof findTextFields>> {
+  readonly choices: readonly CustomField[];
+  readonly value: string;
+}
+
+/**
+ * A property with the value in the first field that takes it, and another one in the field after it, where both are
+ * taken. Undefined where no field takes a text, unless one is configured for that.
+ */
+async function fillOne(context: Context, { choices, isNamed, required, value }: Filling) {
+  const word = context.marks.word();
+  const pairs = choices.slice(0, MOST_TRIED).flatMap((field, index) => {
+    const next = index === 0 ? choices[1] : undefined;
+    const alone = { field, beside: undefined };
+    return next ? [{ field, beside: { id: next.id, value: `Red ${word}` } }, alone] : [alone];
+  });
+  for (const { field, beside } of pairs) {
+    const { id } = field;
+    const given = { ...required, ...inField(beside), [id]: { value } };
+    const exchange = await postProperty(context, { custom_fields: given, tags: ['kept'] });
+    if (!isNamed && isRefusal(exchange)) continue;
+    return { id, isOptional: !field.required, beside, given, exchange };
+  }
+  return undefined;
+}
+
+/** Fields of unknown kinds that are tried. */
+const MOST_TRIED = 3;
 
 interface Known {
   readonly texts: readonly CustomField[];

@@ -12,6 +12,8 @@ import {
   readCustomFields,
   requiredOfInspections,
   sayNoText,
+  sayRefused,
+  textsAmong,
 } from '../records/custom-fields.js';
 import { makeInspection, postInspection, standingInspection } from '../records/inspection.js';
 import { listWhen } from '../requests/lists.js';
@@ -71,15 +73,16 @@ export const earlierFields = scenario({
  */
 async function makeWithText(context: Context, other: Exchange, value: string) {
   const list = await readOnce(context, '/custom-fields/2');
-  const listed = readCustomFields(list).find(({ isText }) => isText);
+  const { texts, isNamed } = textsAmong(context, readCustomFields(list), 2);
   const shown = Object.keys(Object(valueAt(readJson(other), 'customFields'))).slice(0, MOST_TRIED);
   const required = await requiredOfInspections(context);
-  for (const id of listed ? [listed.id] : shown) {
+  const fields = texts.length > 0 ? texts.map((field) => field.id).slice(0, MOST_TRIED) : shown;
+  for (const id of fields) {
     const custom_fields = { ...required, [id]: { value } };
     const inspection = await postInspection(context, { custom_fields });
-    if (listed || !isRefusal(inspection)) return { id, inspection };
+    if (isNamed || !isRefusal(inspection)) return { id, inspection };
   }
-  throw new OutOfReach(sayNoText(list, 'inspections'));
+  throw new OutOfReach(texts.length > 0 ? sayRefused(2) : sayNoText(list, 'inspections'));
 }
 
 /** Fields of unknown kinds that are tried. */

@@ -73,6 +73,26 @@ export function sayNoText(list: Exchange, ofWhat: 'properties' | 'inspections'):
     : `it needs a text custom field for ${ofWhat} in the account`;
 }
 
+const OF_WHAT = { 1: 'properties', 2: 'inspections' } as const;
+
+/** The fields to try a text in: the one that is configured, else those that may take any. */
+export function textsAmong(
+  { settings }: Pick<Context, 'settings'>,
+  fields: readonly CustomField[],
+  entity: 1 | 2,
+): { readonly texts: CustomField[]; readonly isNamed: boolean } {
+  const named = settings.fixtures.textFields?.[OF_WHAT[entity]];
+  const isMeant = ({ id, isText }: CustomField) =>
+    named === undefined ? isText : id === String(named);
+  return { texts: fields.filter(isMeant), isNamed: named !== undefined };
+}
+
+/** What a field takes is not shown: a choice or a number is no text, whatever its type is called. */
+export function sayRefused(entity: 1 | 2): string {
+  const ofWhat = OF_WHAT[entity];
+  return `no custom field for ${ofWhat} took a text, and which values one takes is not shown: give the id of one that takes any text in fixtures.textFields.${ofWhat}`;
+}
+
 /** A value for each field that needs one. */
 export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
   const required = fields.filter((field) => field.required);

@@ -1,11 +1,11 @@
 /** A property and an inspection of alice that name whatever her account has. */
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { ifReached } from '../requests/if-reached.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
 import { once, readOnce } from '../requests/once.js';
 import { findClerks } from './clerks.js';
 import { findClients, findTwoClients } from './clients.js';
-import { type CustomFieldInput, fillRequired, readCustomFields } from './custom-fields.js';
+import { type CustomFieldInput, fillRequired, readCustomFields, textsAmong } from './custom-fields.js';
 import { freeDay, type MadeInspection, makeInspection } from './inspection.js';
 import { type Made, makeProperty } from './property.js';
 
@@ -42,12 +42,26 @@ export const linkedRecords = once('linked-records', async (context): Promise<Lin
     property: { ...linked, ...ofProperty.input },
     inspection: { ...assigned, ...ofInspection.input },
   };
-  const property = await makeProperty(context, alike.property);
+  const property = await makeProperty(context, alike.property, ofProperty.instead);
   const day = await freeDay(context);
   const appointment = { property: { id: property.id }, conduct_date: day };
-  const inspection = await makeInspection(context, { ...appointment, ...alike.inspection });
-  const named = { ofProperty: ofProperty.named, ofInspection: ofInspection.named };
-  return { client, clerk, property, inspection, day, alike, ...named };
+  const make = (input: object) => makeInspection(context, { ...appointment, ...input });
+  const filled = make(alike.inspection);
+  const inspection = await (ofInspection.instead ? ifMade(filled) : filled);
+  const isTaken = {
+    property: property.asked.body['custom_fields'] === ofProperty.input.custom_fields,
+    inspection: inspection !== undefined,
+  };
+  const takenAlike = {
+    property: { ...alike.property, ...(isTaken.property ? {} : ofProperty.instead) },
+    inspection: { ...alike.inspection, ...(isTaken.inspection ? {} : ofInspection.instead) },
+  };
+  const named = {
+    ofProperty: isTaken.property ? ofProperty.named : undefined,
+    ofInspection: isTaken.inspection ? ofInspection.named : undefined,
+  };
+  const appointed = inspection ?? (await make(takenAlike.inspection));
+  return { client, clerk, property, inspection: appointed, day, alike: takenAlike, ...named };
 });
 
 /** The answers that show all of it. */
@@ -55,19 +69,27 @@ export function answersOf({ property, inspection }: Linked): Exchange[] {
   return [property.exchange, inspection.exchange];
 }
 
+interface Naming {
+  readonly input: { custom_fields?: CustomFieldInput | undefined };
+  /** The same without the text, where it may be none that the field takes. */
+  readonly instead?: { custom_fields?: CustomFieldInput | undefined };
+  readonly named: NamedField | undefined;
+}
+
 /** A custom field of properties or inspections with a text of its own. */
-export async function nameField(
-  context: Context,
-  entity: 1 | 2,
-): Promise<{ input: { custom_fields?: CustomFieldInput }; named: NamedField | undefined }> {
+export async function nameField(context: Context, entity: 1 | 2): Promise<Naming> {
   const { marks, revision } = context;
   if (revision === 'earlier') return { input: {}, named: undefined };
   const all = readCustomFields(await readOnce(context, `/custom-fields/${entity}`));
-  const field = all.find(({ isText }) => isText);
+  const { texts, isNamed } = textsAmong(context, all, entity);
+  const [field] = texts;
   if (!field) return { input: {}, named: undefined };
   const value = marks.word();
+  const required = fillRequired(all);
+  const custom_fields = Object.keys(required).length > 0 ? required : undefined;
   return {
-    input: { custom_fields: { ...fillRequired(all), [field.id]: { value } } },
+    input: { custom_fields: { ...required, [field.id]: { value } } },
+    ...(isNamed ? {} : { instead: { custom_fields } }),
     named: { id: field.id, value },
   };
 }
