@@ -158,11 +158,11 @@ export const STRICTNESS = [
   {
     ...variant(
       'custom-fields-of-choices',
-      'every custom field is a choice of Yes and No',
+      'custom fields take nothing but one of three values',
       'Which values a custom field takes is not shown.',
       refusing('POST|PUT /properties**, POST|PUT /inspections**', ({ json }) =>
         Object.values<Json>(Object(Object(json)['custom_fields'])).some(
-          (field) => !/^(Yes|No)?$/.test(String((isObject(field) ? field['value'] : field) ?? '')),
+          (field) => !/^(Yes|No|given)?$/.test(String((isObject(field) ? field['value'] : field) ?? '')),
         ),
       ),
       ['current'],

@@ -4,7 +4,16 @@
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SignIn } from '../config/schema.js';
-import { isAllowing, isApproval, isErrorPage, isPassing, LEAVING, meaningOf, REFUSING, SUBMITTING } from './fill-form.js';
+import {
+  isAllowing,
+  isApproval,
+  isErrorPage,
+  isPassing,
+  LEAVING,
+  meaningOf,
+  REFUSING,
+  SUBMITTING,
+} from './fill-form.js';
 import { followSteps } from './follow-steps.js';
 import { type Button, PLAIN } from './html.js';
 import { describeBrowserError, failed, launchBrowser } from './launch-browser.js';

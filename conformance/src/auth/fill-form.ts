@@ -231,7 +231,8 @@ function fillOneOf(forms: readonly Form[], decision: Decision): Submission | und
   const chosen = forms.flatMap((form) => choose(form, decision) ?? [])[0];
   if (chosen) return chosen;
   const offers = forms.flatMap((form) => form.buttons.map((button) => ({ form, button })));
-  const passed = decision === 'approve' ? offers.find(({ button }) => isPassing(button)) : undefined;
+  const passed =
+    decision === 'approve' ? offers.find(({ button }) => isPassing(button)) : undefined;
   const others = offers.filter((offer) => offer !== passed).map(({ button }) => button);
   if (passed && !others.some(isApproval)) return submit(passed.form, passed.button, untouched);
   const wanted = offers.find(({ button }) => meaningOf(button) === decision);

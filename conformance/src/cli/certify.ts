@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeTo } from '../base/files.js';
 import { hasHidden, showInOneLine } from '../base/visible.js';
@@ -78,6 +78,7 @@ export function readPublicKey(file: string): KeyObject {
 const HOW_TO_MAKE = 'make one with openssl genpkey -algorithm ed25519 -out key.pem';
 
 function parseKey(file: string, create: (pem: string) => KeyObject): KeyObject {
+  if (!existsSync(file)) throw new EvidenceError(`There is no file ${file}; ${HOW_TO_MAKE}`);
   try {
     return create(readFileSync(file, 'utf8'));
   } catch {

@@ -2,7 +2,7 @@
 import { type Cost, estimateCost, loadCosts } from '../engine/costs.js';
 import { STAYING } from '../engine/ledger.js';
 import type { RevisionPlan } from '../engine/plan.js';
-import { countKinds } from '../report/kinds.js';
+import { countKinds, NOTHING } from '../report/kinds.js';
 
 type Created = Cost['created'];
 
@@ -33,7 +33,10 @@ export function describeFootprint(plans: readonly RevisionPlan[]): string {
       all[kind] = (all[kind] ?? 0) + count;
     }
   }
-  return `This run leaves up to ${describeStaying(all)} behind: the API cannot delete them. ${MORE_MAY_REMAIN}`;
+  const staying = describeStaying(all);
+  return staying === NOTHING
+    ? `This run creates nothing that the API cannot delete. ${MORE_MAY_REMAIN}`
+    : `This run leaves up to ${staying} behind: the API cannot delete them. ${MORE_MAY_REMAIN}`;
 }
 
 function describe(created: Created, isWanted: (kind: string) => boolean): string {

@@ -5,6 +5,7 @@ import { type Cost, estimateCost, estimateSignIn, loadCosts } from '../engine/co
 import type { Observing, RevisionPlan } from '../engine/plan.js';
 import { adviseOnWebhooks, listOpenWithoutWebhooks } from '../preflight/webhooks.js';
 import type { Requirement } from '../register/schema.js';
+import { NOTHING } from '../report/kinds.js';
 import { type ChoiceOptions, type Chosen, planAll } from './choice.js';
 import { describeOthers, describeStaying, estimateCreated, MORE_MAY_REMAIN } from './footprint.js';
 import type { Io } from './io.js';
@@ -68,9 +69,13 @@ function renderRevision(
 function renderRemaining(plan: RevisionPlan): string[] {
   const created = estimateCreated(plan);
   return [
-    `  remain      up to ${describeStaying(created)}: the API cannot delete them`,
+    `  remain      ${renderStaying(describeStaying(created))}`,
     `  also made   ${describeOthers(created)}`,
   ];
+}
+
+function renderStaying(staying: string): string {
+  return staying === NOTHING ? staying : `up to ${staying}: the API cannot delete them`;
 }
 
 function renderPeople(

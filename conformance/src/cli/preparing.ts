@@ -1,7 +1,7 @@
 /** The commands around a run: write a configuration, look at the plan, tidy up afterwards. */
 
 import { type Command, Option } from 'commander';
-import { loadSettings } from '../config/load.js';
+import { loadForPlan, loadSettings } from '../config/load.js';
 import { loadRegister } from '../register/load.js';
 import { addChoiceFlags, type ChoiceFlags, choose, readChoice } from './choice.js';
 import { cleanUp } from './cleanup.js';
@@ -41,7 +41,7 @@ export function addPlan(program: Command, io: Io): void {
     .argument(...SELECTION);
   addChoiceFlags(addConfigOption(command), 'specification').action(
     (selection: string[], flags: ChoiceFlags & { config: string }) => {
-      const options = readChoice(loadSettings(flags.config, io.environment), selection, flags);
+      const options = readChoice(loadForPlan(flags.config, io.environment), selection, flags);
       const register = loadRegister();
       showPlan(options, choose(options, register), register, io);
     },

@@ -7,12 +7,13 @@ const NO_PLACE = /\$\{|^\$[A-Z_][A-Z0-9_]*$/;
 
 /**
  * Replaces every `${NAME}` in the texts of `value`. Adds each variable that is missing, and each invalid
- * placeholder, to `problems` with its key.
+ * placeholder, to `problems` with its key. A key that may lack its variable gets the name of the variable.
  */
 export function fillIn(
   value: unknown,
   environment: Environment,
   problems: string[],
+  mayLack: (key: string) => boolean = () => false,
   key = '',
 ): unknown {
   if (typeof value === 'string') {
@@ -23,19 +24,22 @@ export function fillIn(
     }
     return value.replace(PLACE, (_, name: string) => {
       const found = environment[name];
+      if (found === undefined && mayLack(key)) return name;
       const fault = findFault(found);
       if (fault) problems.push(`${key} needs the environment variable ${name}, ${fault}`);
       return found ?? '';
     });
   }
   if (Array.isArray(value)) {
-    return value.map((entry, index) => fillIn(entry, environment, problems, `${key}[${index}]`));
+    return value.map((entry, index) =>
+      fillIn(entry, environment, problems, mayLack, `${key}[${index}]`),
+    );
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      fillIn(part, environment, problems, key ? `${key}.${name}` : name),
+      fillIn(part, environment, problems, mayLack, key ? `${key}.${name}` : name),
     ]),
   );
 }

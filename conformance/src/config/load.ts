@@ -13,6 +13,16 @@ export function loadSettings(file: string, environment: Environment): Settings {
   return readSettings(readText(file), environment);
 }
 
+/** Reads a file for a plan, which sends nothing and so needs no secret. Throws a ConfigurationError. */
+export function loadForPlan(file: string, environment: Environment): Settings {
+  return checkSettings(parseText(readText(file)), environment, isForSignIn);
+}
+
+/** True for secrets and for what users sign in with. */
+function isForSignIn(key: string): boolean {
+  return NAME_OF_SECRET.test(key) || /(^|\.)signIn\./.test(key);
+}
+
 /** Reads the text of a file, YAML or JSON. Throws a ConfigurationError. */
 export function readSettings(text: string, environment: Environment): Settings {
   const content = parseText(text);
@@ -29,9 +39,13 @@ function adviseOnSecrets(keys: readonly string[]): string[] {
 }
 
 /** Checks content that is already parsed. Throws a ConfigurationError. */
-export function checkSettings(content: unknown, environment: Environment): Settings {
+export function checkSettings(
+  content: unknown,
+  environment: Environment,
+  mayLack?: (key: string) => boolean,
+): Settings {
   const problems: string[] = [];
-  const filled = fillIn(content, environment, problems);
+  const filled = fillIn(content, environment, problems, mayLack);
   const unset = new Set(problems.map((problem) => problem.split(' ')[0]));
   const faults = findProblems(Configuration, filled).filter((f) => !unset.has(f.split(' ')[0]));
   problems.push(...faults);

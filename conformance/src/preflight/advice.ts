@@ -3,7 +3,7 @@
  * configuration is not taken for a failure of the target.
  */
 import type { SignInFailed, Trouble } from '../auth/sign-in-failed.js';
-import type { ActorName, Address, ClientName, SignIn } from '../config/schema.js';
+import type { ActorName, Address, Client, ClientName, SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { describeExchange, type Exchange, header, redirectOf } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
@@ -53,7 +53,30 @@ export function adviseOnSignIn({ trouble, message }: SignInFailed, attempt: Atte
   const isUnset = found === 'scopes' && settings.clients[client]?.scopes === undefined;
   const keys = { client: `clients.${client}`, signIn: `actors.${actor}.signIn` };
   const advice = isUnset ? adviseOnEveryScope(attempt, keys) : BY_TROUBLE[found](keys);
-  return inConfiguration(`${advice}. What happened: ${message}`);
+  const odd = ['client', 'redirect'].includes(found)
+    ? listOdd(settings.clients[client], client)
+    : [];
+  return inConfiguration(`${[advice, ...odd].join('. ')}. What happened: ${message}`);
+}
+
+/** What of an application is hardly meant as it is written. */
+export function listOdd(application: Client | undefined, name: ClientName): string[] {
+  const { secret = '', redirectUris = [] } = application ?? {};
+  const key = `clients.${name}`;
+  const texts = [
+    [`${key}.secret`, secret],
+    ...redirectUris.map((url, i) => [`${key}.redirectUris[${i}]`, url]),
+  ];
+  return [
+    ...texts
+      .filter(([, text = '']) => text !== text.trim())
+      .map(([at]) => `${at} begins or ends with a space: remove it`),
+    ...redirectUris.flatMap((url, i) =>
+      url.includes('#')
+        ? [`${key}.redirectUris[${i}] contains #, which a redirect URL must not`]
+        : [],
+    ),
+  ];
 }
 
 /** Advice when an application asked for every scope: a missing `scopes` key cannot be wrong. */

@@ -10,9 +10,11 @@ import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import { SELF_SERVICE, templateIdsOf } from '../scenarios/records/templates.js';
 import { adviseOnOneAddress, inConfiguration } from './advice.js';
 import { ask } from './ask.js';
 import { doubtful, fine, type Outcome, wrong } from './outcome.js';
+import { CLIENT_USER, nameRoleOf } from './roles.js';
 import { adviseOnWall, isWall } from './wall.js';
 
 type Fixtures = Settings['fixtures'];
@@ -24,6 +26,8 @@ interface Named {
   readonly ids: (fixtures: Fixtures) => readonly number[] | undefined;
   readonly list: string;
   readonly one: (id: number) => string;
+  /** What a record shows that speaks against it. */
+  readonly doubt?: (record: unknown) => string | undefined;
 }
 
 export const NAMED: readonly Named[] = [
@@ -40,6 +44,7 @@ export const NAMED: readonly Named[] = [
     ids: ({ clerkIds }) => clerkIds,
     list: '/staff',
     one: (id) => `/staff/${id}`,
+    doubt: doubtClerk,
   },
   {
     about: 'the template exists',
@@ -51,18 +56,42 @@ export const NAMED: readonly Named[] = [
 ];
 
 /** Looks for each id in the list of such records, if the target has one. */
-export async function seeNamed(stage: Stage, { key, ids, list, one }: Named): Promise<Outcome> {
+export async function seeNamed(stage: Stage, named: Named): Promise<Outcome> {
+  const { key, ids, list, one, doubt } = named;
   const page = await askEither(stage, list);
   if (!page) return fine('the target offers no list of them; the run will try them');
   const listed = idsOf(page);
+  const doubts: string[] = [];
   for (const id of ids(stage.settings.fixtures) ?? []) {
-    if (listed.includes(id)) continue;
-    const single = await askEither(stage, one(id)); // it may stand on a later page
-    if (single) continue;
+    const isListed = listed.includes(id);
+    const single = isListed ? undefined : await askEither(stage, one(id)); // it may stand on a later page
+    const shown = recordsOf(page).find((record) => valueAt(record, 'id') === id);
+    const reason = doubt?.(shown ?? (single && readJson(single)));
+    if (reason !== undefined) doubts.push(`fixtures.${key} names ${id}, ${reason}`);
+    if (single && (await isForSelfService(stage, key, id))) doubts.push(sayForSelfService(id));
+    if (isListed || single) continue;
     const what = `fixtures.${key} names ${id}, which this account does not have`;
     return wrong(inConfiguration(`${what}: use one that GET ${list} lists`));
   }
-  return fine('the account has them');
+  return doubts.length > 0 ? doubtful(doubts.join('. ')) : fine('the account has them');
+}
+
+/** Whether a template that is not among the others is listed for self service. */
+async function isForSelfService(stage: Stage, key: Named['key'], id: number): Promise<boolean> {
+  const listing = key === 'templateId' ? await askEither(stage, SELF_SERVICE) : undefined;
+  return listing !== undefined && templateIdsOf(listing).includes(id);
+}
+
+function sayForSelfService(id: number): string {
+  return `fixtures.templateId names ${id}, which GET ${SELF_SERVICE} lists for self service: name one that GET /templates lists`;
+}
+
+/** By the numbers of Lintel alone. */
+function doubtClerk(record: unknown): string | undefined {
+  const role = valueAt(record, 'role.id') ?? valueAt(record, 'role');
+  return role === CLIENT_USER
+    ? `who is shown with role ${role}, as Lintel shows ${nameRoleOf('customer')}. If the target numbers roles alike, name a clerk`
+    : undefined;
 }
 
 /** Checks that each option set is one for its block type. */

@@ -15,12 +15,14 @@ const NAMES = ['an administrator', 'a manager', 'a clerk', 'a typist', 'a client
 /** The numbers of roles that may create properties. */
 const WRITING: readonly number[] = [1, 2];
 
+export const CLIENT_USER = 5;
+
 /** The number of the role of each user. */
 const OWN: Readonly<Partial<Record<ActorName, number>>> = {
   manager: 2,
   clerk: 3,
   typist: 4,
-  customer: 5,
+  customer: CLIENT_USER,
 };
 
 /** The name of the role a user must have; undefined when any will do. */

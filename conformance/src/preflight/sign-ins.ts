@@ -9,7 +9,7 @@ import type { ClientName } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
-import { adviseOnSignIn, inConfiguration } from './advice.js';
+import { adviseOnSignIn, inConfiguration, listOdd } from './advice.js';
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
 import { doubtful, fine, type NamedProbe, type Outcome, wrong } from './outcome.js';
 import { nameRoleOf, seeRole } from './roles.js';
@@ -85,7 +85,10 @@ async function seeRedirect(stage: Stage, url: string, index: number): Promise<Ou
       return wrong(adviseOnSignIn(error, attempt));
     }
     const advice = `clients.a.redirectUris[${index}] was rejected: add exactly this URL to the approved redirect URLs of the application, or remove it`;
-    return wrong(inConfiguration(`${advice}. What happened: ${error.message}`));
+    const odd = listOdd(stage.settings.clients.a, 'a');
+    return wrong(
+      inConfiguration(`${[advice, ...odd].join('. ')}. What happened: ${error.message}`),
+    );
   }
 }
 

@@ -9,10 +9,13 @@ const NAMES: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['custom-fields', ['custom field', 'custom fields']],
 ]);
 
+/** What is said where there is none of any kind. */
+export const NOTHING = 'nothing';
+
 /** `3 properties, 1 contact`, always in the same order. */
 export function countKinds(counts: Readonly<Record<string, number>>): string {
   const each = KINDS.filter((kind) => (counts[kind] ?? 0) > 0);
-  return each.map((kind) => countKind(kind, counts[kind] ?? 0)).join(', ') || 'nothing';
+  return each.map((kind) => countKind(kind, counts[kind] ?? 0)).join(', ') || NOTHING;
 }
 
 /** `3 properties`. */

@@ -5,7 +5,12 @@ import { ifMade, ifReached } from '../requests/if-reached.js';
 import { once, readOnce } from '../requests/once.js';
 import { findClerks } from './clerks.js';
 import { findClients, findTwoClients } from './clients.js';
-import { type CustomFieldInput, fillRequired, readCustomFields, textsAmong } from './custom-fields.js';
+import {
+  type CustomFieldInput,
+  fillRequired,
+  readCustomFields,
+  textsAmong,
+} from './custom-fields.js';
 import { freeDay, type MadeInspection, makeInspection } from './inspection.js';
 import { type Made, makeProperty } from './property.js';
 
