@@ -155,24 +155,6 @@ export const STRICTNESS = [
     without(/[\u{10000}-\u{10ffff}]/u),
   ),
   variant('texts-without-markup', 'texts with angle brackets are refused', TEXTS, without(/[<>]/)),
-  {
-    ...variant(
-      'custom-fields-of-choices',
-      'custom fields take nothing but one of three values',
-      'Which values a custom field takes is not shown.',
-      refusing('POST|PUT /properties**, POST|PUT /inspections**', ({ json }) =>
-        Object.values<Json>(Object(Object(json)['custom_fields'])).some(
-          (field) => !/^(Yes|No|given)?$/.test(String((isObject(field) ? field['value'] : field) ?? '')),
-        ),
-      ),
-      ['current'],
-    ),
-    unseen: Object.fromEntries(
-      ['CUF-005', 'CUF-007', 'CUF-008', 'CUF-009', 'CUF-011', 'CUF-012', 'CUF-013', 'PAG-025'].map(
-        (id) => [id, 'No custom field takes a text.'],
-      ),
-    ),
-  },
   variant(
     'texts-of-one-line',
     'texts with line breaks and other controls are refused',
