@@ -31,7 +31,7 @@ export interface Linked {
   readonly ofInspection: NamedField | undefined;
   /** What another record names to be found by the same client, clerk and custom fields. */
   readonly alike: {
-    readonly property: { readonly client?: object; readonly custom_fields?: object };
+    readonly property: { readonly client?: object; readonly custom_fields?: object | undefined };
     readonly inspection: object;
   };
 }
