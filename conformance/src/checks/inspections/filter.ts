@@ -28,7 +28,7 @@ const byValue = (id: string, name: string, path: string, { movesItself = false }
     `${name} keeps the inspections of any of the values and no others`,
     ({ lists, own, others, values, isNotationKnown = true }: Filtered) => {
       const mayBeFound = (list: Exchange, id: number) =>
-        movesItself && values?.includes(valueOf(list, id, path));
+        movesItself && values?.includes(shownValue(list, id, path));
       const keepsThose = (list: Exchange) =>
         all(
           ...own.map((id) => includesOrGoesOn(list, id)),
@@ -106,7 +106,7 @@ export function keepsOnly(
 }
 
 /** The value that a listed record shows; NaN where it is not listed. */
-function valueOf(list: Exchange, id: number, path: string): number {
+function shownValue(list: Exchange, id: number, path: string): number {
   return Number(
     valueAt(
       recordsOf(list).find((entry) => valueAt(entry, 'id') === id),

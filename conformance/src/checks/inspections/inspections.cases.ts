@@ -9,8 +9,7 @@ import * as create from './create.js';
 import { DATE_CASES } from './dates.cases.js';
 import * as decided from './decided.js';
 import { FIELD_CASES } from './fields.cases.js';
-import * as filter from './filter.js';
-import * as forms from './filter-decided.js';
+import { FILTER_CASES } from './filter.cases.js';
 import { fitsProperty } from './filter-recorded.js';
 import { INSPECTION, inspection, listOfIds } from './inspection.cases.js';
 import * as update from './update.js';
@@ -60,7 +59,6 @@ const placed = (lat: string) =>
 const written = inspection({ pricing: { price: '5.00', additional: '6', margin: '7.0' } });
 const numbers = inspection({ pricing: { price: 5, additional: 6, margin: 7 } });
 const listed = (...records: readonly object[]) => answer({ data: records });
-const own = { own: [1], others: [2] };
 const contact = (id: number, name = 'Tess') => ({
   id,
   type: 1,
@@ -386,68 +384,7 @@ export const CASES = [
   examples(fitsProperty, amongPlaces(listOfPlaces(`${TWO_PLACES}&state_id[]=200`, 7, 6)), {
     'another beside a clerk': amongPlaces(ofTwo, listOfPlaces(`${TWO_PLACES}&clerk_id[]=3`, 7, 6)),
   }),
-  ...[filter.byClient, filter.byClerk, filter.byProperty, filter.byState].map((check) => {
-    const record = (id: number, value: number) => ({
-      id,
-      client_id: value,
-      clerk: { id: value },
-      property: { id: value },
-      state: { id: value },
-    });
-    const seen = (...lists: readonly ReturnType<typeof answer>[]) => ({
-      ...own,
-      lists,
-      values: [5],
-    });
-    return examples(check, seen(refused, listed(record(1, 5), record(3, 5))), {
-      ignored: seen(listed(record(1, 5), record(2, 6))),
-      'of another value as well': seen(listed(record(1, 5), record(3, 7))),
-      'nothing found': seen(listed()),
-    });
-  }),
-  ...[filter.byClerk, filter.byState].map((check) => {
-    const record = (id: number, value: number) => ({
-      id,
-      clerk: { id: value },
-      state: { id: value },
-    });
-    const moved = { ...own, lists: [listed(record(1, 5), record(2, 5))], values: [5] };
-    return examples(check, moved, {
-      'one that has not moved': { ...moved, lists: [listed(record(1, 5), record(2, 6))] },
-    });
-  }),
-  ...[filter.byAddress, filter.byConductDate].map((check) =>
-    examples(
-      check,
-      { ...own, lists: [listOfIds(), listOfIds(1)] },
-      { ignored: { ...own, lists: [listOfIds(1, 2)] }, refused: { ...own, lists: [refused] } },
-    ),
-  ),
-  examples(
-    filter.byAddress,
-    { ...own, lists: [listOfIds()], lines: [[listOfIds(1), listOfIds(1)]] },
-    {
-      'by the first line alone': {
-        ...own,
-        lists: [listOfIds()],
-        lines: [[listOfIds(1), listOfIds()]],
-      },
-    },
-  ),
-  ...[
-    forms.everyArrayForm,
-    forms.everyIntervalForm,
-    forms.wholeDay,
-    forms.openSides,
-    forms.inclusive,
-    forms.everyWord,
-  ].map((check) =>
-    examples(
-      check,
-      { ...own, lists: [listOfIds(1), listOfIds(3, 1)] },
-      { 'one is not understood': { ...own, lists: [listOfIds(1), listOfIds(1, 2)] } },
-    ),
-  ),
+  ...FILTER_CASES,
   examples(
     decided.strongKeys,
     { records: [inspection()] },
