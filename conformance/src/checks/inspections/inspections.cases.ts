@@ -10,6 +10,7 @@ import { DATE_CASES } from './dates.cases.js';
 import * as decided from './decided.js';
 import { FIELD_CASES } from './fields.cases.js';
 import { FILTER_CASES } from './filter.cases.js';
+import * as forms from './filter-decided.js';
 import { fitsProperty } from './filter-recorded.js';
 import { INSPECTION, inspection, listOfIds } from './inspection.cases.js';
 import * as update from './update.js';
