@@ -33,7 +33,7 @@ export function showInspection(world: World, inspection: Inspection): object {
     conduct_date: typeof conductDate === 'number' ? time(appointment(conductDate)) : conductDate,
     conduct_date_option: 1,
     start_date: null,
-    started_at: null,
+    started_at: time(inspection.startedAt),
     submitted_at: time(inspection.submittedAt),
     updated_at: time(inspection.updatedAt),
     completed_at: time(inspection.completedAt),

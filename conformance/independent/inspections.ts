@@ -16,9 +16,10 @@ import { find, findClerk, findInspection, findOwned, listedFor } from './lookup.
 import { handToOffice } from './office.js';
 import { answerPage } from './paging.js';
 import { simplify, writeAddress } from './properties.js';
-import { conflict, invalid, Refusal } from './refusal.js';
+import { conflict, invalid, missing, Refusal } from './refusal.js';
 import { type Call, knowOnly, type Route, readId } from './route.js';
 import {
+  ACTIVE,
   ASSIGNED,
   CLOSED,
   COMPLETE,
@@ -39,6 +40,7 @@ export const INSPECTION_ROUTES: readonly Route[] = [
   { method: 'GET', path: ONE, ...READ, answer: (call) => show(call, findInspection(call)) },
   { method: 'POST', path: '/inspections', ...WRITE, answer: createInspection },
   { method: 'PUT', path: ONE, ...WRITE, answer: updateInspection },
+  { method: 'POST', path: `${ONE}/start`, ...WRITE, answer: startInspection },
   { method: 'POST', path: `${ONE}/cancel`, ...WRITE, answer: cancelInspection },
   { method: 'POST', path: `${ONE}/complete`, ...WRITE, answer: completeBy('post') },
   { method: 'PUT', path: `${ONE}/complete`, ...WRITE, answer: completeBy('put') },
@@ -152,6 +154,7 @@ function createInspection(call: Call): Answer {
     conductDate: conduct_date,
     secondsToComplete: null,
     updatedAt: Date.now(),
+    startedAt: null,
     submittedAt: null,
     completedAt: null,
     closedAt: null,
@@ -246,6 +249,16 @@ function updateInspection(call: Call): Answer {
   inspection.clerk = nextClerk;
   if (inspection.state <= ASSIGNED) inspection.state = nextClerk ? ASSIGNED : PENDING;
   change(call, inspection, changes);
+  return show(call, inspection);
+}
+
+/** The specification shows no such route: it is there where a report has to wait for it. */
+function startInspection(call: Call): Answer {
+  const inspection = findInspection(call);
+  if (call.world.variant.writing === 'always') throw missing('route');
+  if (inspection.state >= ACTIVE) throw conflict('It was started before.');
+  inspection.state = ACTIVE;
+  inspection.startedAt = Date.now();
   return show(call, inspection);
 }
 

@@ -1,6 +1,7 @@
 /** Finds the records a path or a body names, within the account of the one who asks. */
-import { missing } from './refusal.js';
+import { conflict, missing } from './refusal.js';
 import type { Call } from './route.js';
+import { ACTIVE } from './states.js';
 import type { Inspection, Named, Owned, Property, User } from './world.js';
 
 export function findProperty(call: Call, name = 'property'): Property {
@@ -9,6 +10,14 @@ export function findProperty(call: Call, name = 'property'): Property {
 
 export function findInspection(call: Call): Inspection {
   return findOwned(call, call.world.inspections, call.id('inspection'), 'inspection');
+}
+
+/** An inspection whose report can be written: in one variant it has to be started before. */
+export function findWritable(call: Call): Inspection {
+  const inspection = findInspection(call);
+  const isOpen = call.world.variant.writing === 'always' || inspection.state >= ACTIVE;
+  if (!isOpen) throw conflict('The inspection has not been started.');
+  return inspection;
 }
 
 /** A record of the account. Throws a Refusal when it is somebody else's, or nobody's. */

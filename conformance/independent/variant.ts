@@ -34,6 +34,8 @@ const CHOICES = {
   review: ['skipped', 'required'],
   /** Whether the office waits to be asked, or assigns and closes inspections by itself. */
   office: ['waits', 'acts'],
+  /** Whether a report can always be written, or once the inspection was started. */
+  writing: ['always', 'started'],
   /** Whether what an update says of an object is added to it, or takes its place. */
   objects: ['merged', 'replaced'],
   /** How exactly the time of an appointment is kept. */

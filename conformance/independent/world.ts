@@ -137,6 +137,7 @@ export interface Inspection extends Owned {
   conductDate: Moment;
   secondsToComplete: number | null;
   updatedAt: number;
+  startedAt: number | null;
   submittedAt: number | null;
   completedAt: number | null;
   closedAt: number | null;

@@ -1,7 +1,7 @@
 /** Copying: items and rooms within a report, and the rooms of another property's report. */
 import { type Answer, found } from '../answer.js';
 import { filled, listOf, object, oneOf, orNull, whole } from '../input.js';
-import { find, findInspection, findProperty, ownedBy } from '../lookup.js';
+import { find, findProperty, findWritable, ownedBy } from '../lookup.js';
 import { conflict, invalid } from '../refusal.js';
 import type { Call, Route } from '../route.js';
 import type { Inspection, Item, Room } from '../world.js';
@@ -42,7 +42,7 @@ const roomCopyInput = object(
 const FINISHED: readonly number[] = [400, 500];
 
 function copyFromProperty(call: Call): Answer {
-  const inspection = findInspection(call);
+  const inspection = findWritable(call);
   const property = findProperty(call);
   const { mode } = modeInput(call.body ?? {}, '');
   const source = ownedBy(call, call.world.inspections).findLast(
@@ -61,7 +61,7 @@ function copyFromProperty(call: Call): Answer {
 }
 
 function copyWholeRoom(call: Call): Answer {
-  const inspection = findInspection(call);
+  const inspection = findWritable(call);
   const source = findRoom(call, inspection);
   const { room } = roomCopyInput(call.body, '');
   const overwrite_ids = room.overwrite_ids ?? [];
@@ -83,7 +83,7 @@ function copyWholeRoom(call: Call): Answer {
 }
 
 function copyOneItem(call: Call): Answer {
-  const inspection = findInspection(call);
+  const inspection = findWritable(call);
   const source = findRoom(call, inspection);
   const item = findItem(call, source);
   const into = chooseTarget(call, inspection, source, itemCopyInput(call.body, '').room);

@@ -2,7 +2,7 @@
 import { type Answer, DONE, found, made } from '../answer.js';
 import { makeUuid } from '../identifiers.js';
 import { anything, filled, object, text } from '../input.js';
-import { find, findInspection } from '../lookup.js';
+import { find, findWritable } from '../lookup.js';
 import type { Call, Route } from '../route.js';
 import type { Item, Room } from '../world.js';
 import { blockOf, isConditionEditable } from './conditions.js';
@@ -27,7 +27,7 @@ export function findItem(call: Call, { items }: Room): Item {
 
 function createItem(call: Call): Answer {
   const { world, body } = call;
-  const inspection = findInspection(call);
+  const inspection = findWritable(call);
   const room = findRoom(call, inspection);
   const { name, description = '', condition } = itemInput(body, '');
   const item: Item = {
@@ -45,7 +45,7 @@ function createItem(call: Call): Answer {
 }
 
 function updateItem(call: Call): Answer {
-  const room = findRoom(call, findInspection(call));
+  const room = findRoom(call, findWritable(call));
   const item = findItem(call, room);
   const { name, description = '', condition } = itemInput(call.body, '');
   const next = readCondition(room, condition);
@@ -56,14 +56,14 @@ function updateItem(call: Call): Answer {
 }
 
 function deleteItem(call: Call): Answer {
-  const room = findRoom(call, findInspection(call));
+  const room = findRoom(call, findWritable(call));
   const item = findItem(call, room);
   room.items = room.items.filter((other) => other !== item);
   return DONE;
 }
 
 function orderItems(call: Call): Answer {
-  const room = findRoom(call, findInspection(call));
+  const room = findRoom(call, findWritable(call));
   room.items = putInOrder(room.items, call.body);
   return found(room.items.map(({ id }) => id));
 }

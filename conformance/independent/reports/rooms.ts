@@ -2,7 +2,7 @@
 import { type Answer, DONE, found, made } from '../answer.js';
 import { makeUuid } from '../identifiers.js';
 import { filled, listOf, object, oneOf, orNull, whole } from '../input.js';
-import { find, findInspection } from '../lookup.js';
+import { find, findWritable } from '../lookup.js';
 import { conflict, invalid } from '../refusal.js';
 import type { Call, Route } from '../route.js';
 import type { Inspection, OptionSet, Room, World } from '../world.js';
@@ -73,7 +73,7 @@ export function putInOrder<T extends { readonly id: number }>(
 }
 
 function createRoom(call: Call): Answer {
-  const inspection = findInspection(call);
+  const inspection = findWritable(call);
   const { name, block_type: blockType, option_set } = roomInput(call.body, '');
   const optionSet = findOptionSet(call, blockType, option_set ?? null);
   return made(call.world, showRoom(addRoom(call, inspection, { name, blockType, optionSet })));
@@ -89,21 +89,21 @@ function findOptionSet({ user }: Call, blockType: string, id: number | null): Op
 }
 
 function renameRoom(call: Call): Answer {
-  const room = findRoom(call, findInspection(call));
+  const room = findRoom(call, findWritable(call));
   const { name } = nameInput(call.body, '');
   if (room.isNameEditable) room.name = name;
   return found(showRoom(room));
 }
 
 function deleteRoom(call: Call): Answer {
-  const inspection = findInspection(call);
+  const inspection = findWritable(call);
   const room = findRoom(call, inspection);
   inspection.rooms = inspection.rooms.filter((other) => other !== room);
   return DONE;
 }
 
 function orderRooms(call: Call): Answer {
-  const inspection = findInspection(call);
+  const inspection = findWritable(call);
   inspection.rooms = putInOrder(inspection.rooms, call.body);
   return found(inspection.rooms.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 /** Sections, in the current revision: they can be created and nothing else. */
 import { type Answer, made } from '../answer.js';
 import { filled, listOf, object, orNull, uuid } from '../input.js';
-import { findInspection } from '../lookup.js';
+import { findWritable } from '../lookup.js';
 import { conflict } from '../refusal.js';
 import type { Call, Route } from '../route.js';
 import type { Room } from '../world.js';
@@ -26,7 +26,7 @@ const field = object(
 const sectionInput = object({ uuid, name: filled, block_type: filled, fields: listOf(field) }, {});
 
 function createSection(call: Call): Answer {
-  const inspection = findInspection(call);
+  const inspection = findWritable(call);
   const input = sectionInput(call.body, '');
   const isTaken = inspection.rooms.some((room) => sameUuid(room.uuid, input.uuid));
   if (isTaken) throw conflict('There is a section with this uuid.');

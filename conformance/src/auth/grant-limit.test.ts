@@ -7,7 +7,7 @@ const signIn = { mode: 'form', email: 'alice@example.org', password: 'secret' } 
 const client = { id: 'app-1', secret: 'secret', redirectUris: [] };
 
 /** A target that keeps so many grants alive, or ends what it is told to. */
-function target(most: number) {
+function target(most: number, lifetimeSeconds = 7_200) {
   const alive: string[] = [];
   const limit = createGrantLimit({ now: () => 0, sleep: async () => {} });
   const answer = ({ url, headers, body }: Outgoing): [number, unknown] => {
@@ -17,7 +17,7 @@ function target(most: number) {
     const access_token = `token-${new URLSearchParams(String(body)).get('code')}`;
     alive.push(access_token);
     if (alive.length > most) alive.shift();
-    return [200, { access_token, expires_in: 7200 }];
+    return [200, { access_token, expires_in: lifetimeSeconds }];
   };
   const send = limit.watch(async (outgoing) => {
     const [status, body] = answer(outgoing);
@@ -80,4 +80,11 @@ test('a token that is refused although an older one is accepted is lost', async 
   await read('1');
   await read('2');
   expect(limit.believe('token-2')).toBe(false);
+});
+
+test('a token that is refused shortly before it ends is no sign of a limit', async () => {
+  const { enter, read, limit } = target(1, 3);
+  for (const code of ['1', '2']) await enter(code);
+  await read('1');
+  expect(limit.believe('token-1')).toBe(false);
 });

@@ -53,6 +53,9 @@ const WAYS: readonly (readonly (keyof Owner)[])[] = [
   [],
 ];
 
+/** A target may count whole seconds, or from when it began to answer: near its end a token may have expired. */
+const NEAR_END_MS = 5_000;
+
 export function createGrantLimit(clock: Clock): GrantLimit {
   const codes = new Map<string, Omit<Owner, 'place'>>();
   const tokens = new Map<string, Token>();
@@ -82,7 +85,7 @@ export function createGrantLimit(clock: Clock): GrantLimit {
 
   /** Counts whatever may be later, if it is only on its way. */
   const noteRefused = (name: string, { grant, endsAtMs }: Token) => {
-    if (clock.now() >= endsAtMs) return;
+    if (clock.now() >= endsAtMs - NEAR_END_MS) return;
     const isPossible = ({ done = now }: Granted) => done > grant.begun;
     const [count] = laterThan(grant, isPossible).filter(
       (later, way) => later > (outlived[way] ?? 0),

@@ -114,6 +114,10 @@ const pending = ofInspection(
   'POST /inspections',
 );
 const assigned = ofInspection({ state: assignedState, ...mia });
+const started = ofInspection({
+  ...{ state: { id: 300, name: 'Active' }, ...mia },
+  started_at: '2026-05-06T07:08:10Z',
+});
 const closed = ofInspection({
   ...{ ...completed, ...mia },
   state: closedState,
@@ -180,7 +184,7 @@ export const CASES = [
       ),
     },
   ),
-  examples(kept.ofInspections, run(pending, assigned, complete, closed), {
+  examples(kept.ofInspections, run(pending, assigned, started, complete, closed), {
     'it has a clerk and is not assigned': run(pending, ofInspection({ ...mia })),
     'it is assigned to nobody': run(pending, ofInspection({ state: assignedState, clerk: null })),
     'it has another clerk': run(
@@ -188,6 +192,7 @@ export const CASES = [
       assigned,
     ),
     'it is closed before it is complete': run(pending, closed),
+    'it is started at no time': run(pending, ofInspection({ state: { id: 300, name: 'Active' } })),
     'it is closed at no time': run(pending, complete, ofInspection({ state: closedState })),
   }),
   examples(

@@ -1,4 +1,4 @@
-/** What becomes of an inspection unasked: who assigns one without a clerk, and what closes it, is not shown. */
+/** What becomes of an inspection unasked: who assigns one, starts or closes it is not shown. */
 import { valueAt } from '../../net/body.js';
 import { endedAt } from '../../net/exchange.js';
 import { isNone } from '../words/none.js';
@@ -6,10 +6,11 @@ import { type Field, OF_INSPECTION } from './fields.js';
 import { type Life, mayShow } from './lives.js';
 import type { Sight } from './records.js';
 
-/** From one state to another, with a field that was null before and stays from then on. */
+/** From a state to another one, with fields that were null before: one of them is filled, and stays so. */
 const MOVES = [
-  { from: 100, to: 200, fills: 'clerk.id' },
-  { from: 400, to: 500, fills: 'closed_at' },
+  { from: [100], to: 200, fills: ['clerk.id'] },
+  { from: [100, 200], to: 300, fills: ['started_at', 'start_date'] },
+  { from: [400], to: 500, fills: ['closed_at'] },
 ];
 
 /** Whether an inspection shows a field as it is after such a move. */
@@ -20,9 +21,8 @@ export function mayMoveItself(life: Life, { path }: Field, { record, exchange }:
   const state = Number(valueAt(record, 'state.id'));
   return MOVES.some(
     ({ from, to, fills }) =>
-      (path === 'state.id' ? state === to : path === fills && state >= to) &&
-      !isNone(valueAt(record, fills)) &&
-      mayBe('state.id', from) &&
-      mayBe(fills, null),
+      (path === 'state.id' ? state === to : fills.includes(path) && state >= to) &&
+      from.some((one) => mayBe('state.id', one)) &&
+      fills.some((at) => !isNone(valueAt(record, at)) && mayBe(at, null)),
   );
 }

@@ -11,6 +11,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
 import { usual } from '../values/usual.js';
 import type { MadeInspection } from './inspection.js';
+import { writeFirst } from './to-be-written.js';
 
 /** Where the rooms of a report are written in a revision. */
 export function roomsPath(
@@ -69,10 +70,11 @@ export async function addRoom(
 ): Promise<Exchange> {
   const body = { ...newRoom(context), ...extra };
   const send = (changed: object) => context.api.post(roomsPath(context, inspection), changed);
-  const created =
+  const created = await writeFirst(context, inspection.path, () =>
     'block_type' in extra
-      ? await send(body)
-      : await BLOCKS.ask(context, (block_type) => send({ ...body, block_type }));
+      ? send(body)
+      : BLOCKS.ask(context, (block_type) => send({ ...body, block_type })),
+  );
   if (created.response.status === ACCEPTED) await untilShown(context, inspection, created);
   return created;
 }
