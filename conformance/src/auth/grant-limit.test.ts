@@ -6,13 +6,16 @@ import { createGrantLimit } from './grant-limit.js';
 const signIn = { mode: 'form', email: 'alice@example.org', password: 'secret' } as const;
 const client = { id: 'app-1', secret: 'secret', redirectUris: [] };
 
+const BASES = ['https://x/api', 'https://x/other'];
+
 /** A target that keeps so many grants alive, or ends what it is told to. */
 function target(most: number, lifetimeSeconds = 7_200) {
   const alive: string[] = [];
-  const limit = createGrantLimit({ now: () => 0, sleep: async () => {} });
+  const limit = createGrantLimit({ now: () => 0, sleep: async () => {} }, BASES);
   const answer = ({ url, headers, body }: Outgoing): [number, unknown] => {
     if (!url.endsWith('/oauth/token')) {
-      return [alive.includes(headers?.['authorization']?.slice(7) ?? '') ? 200 : 401, {}];
+      const isAlive = alive.includes(headers?.['authorization']?.slice(7) ?? '');
+      return [isAlive && url.startsWith('https://x/api') ? 200 : 401, {}];
     }
     const access_token = `token-${new URLSearchParams(String(body)).get('code')}`;
     alive.push(access_token);
@@ -43,10 +46,10 @@ function target(most: number, lifetimeSeconds = 7_200) {
         body: `grant_type=authorization_code&code=${code}`,
       });
     },
-    read: (code: string) =>
+    read: (code: string, base = 'https://x/api') =>
       send({
         method: 'GET',
-        url: 'https://x/api/me',
+        url: `${base}/me`,
         headers: { authorization: `Bearer token-${code}` },
       }),
   };
@@ -86,5 +89,13 @@ test('a token that is refused shortly before it ends is no sign of a limit', asy
   const { enter, read, limit } = target(1, 3);
   for (const code of ['1', '2']) await enter(code);
   await read('1');
+  expect(limit.believe('token-1')).toBe(false);
+});
+
+test('a token that is refused where none of its kind is taken is no sign of a limit', async () => {
+  const { enter, read, limit } = target(9);
+  for (const code of ['1', '2']) await enter(code);
+  await read('2');
+  await read('1', 'https://x/other');
   expect(limit.believe('token-1')).toBe(false);
 });

@@ -56,7 +56,13 @@ const WAYS: readonly (readonly (keyof Owner)[])[] = [
 /** A target may count whole seconds, or from when it began to answer: near its end a token may have expired. */
 const NEAR_END_MS = 5_000;
 
-export function createGrantLimit(clock: Clock): GrantLimit {
+/** `bases` are the addresses of the API, each of which may take tokens of its own alone. */
+export function createGrantLimit(clock: Clock, bases: readonly string[]): GrantLimit {
+  const baseOf = (url: string) =>
+    bases.filter((base) => url.startsWith(base)).sort((a, b) => b.length - a.length)[0] ??
+    new URL(url).origin;
+  /** Where tokens of a place were accepted. */
+  const accepting = new Map<string, Set<string>>();
   const codes = new Map<string, Omit<Owner, 'place'>>();
   const tokens = new Map<string, Token>();
   const ended = new Map<string, number>();
@@ -114,8 +120,15 @@ export function createGrantLimit(clock: Clock): GrantLimit {
     const begun = ++now;
     const exchange = await send(outgoing);
     const token = tokens.get(name);
-    if (token && isSuccess(exchange)) noteAccepted(token, begun);
-    if (token && exchange.response.status === 401) noteRefused(name, token);
+    if (!token) return exchange;
+    const accepted = accepting.get(token.grant.place) ?? new Set();
+    accepting.set(token.grant.place, accepted);
+    if (isSuccess(exchange)) {
+      accepted.add(baseOf(outgoing.url));
+      noteAccepted(token, begun);
+    }
+    const isTakenHere = accepted.has(baseOf(outgoing.url));
+    if (exchange.response.status === 401 && isTakenHere) noteRefused(name, token);
     return exchange;
   };
 

@@ -58,7 +58,7 @@ export function openSession(options: SessionOptions): Session {
     signIns: createBudget(settings.limits.signIns),
     state: openStateFile(settings.state),
     resumed: new Map<string, Promise<Grant>>(),
-    limit: createGrantLimit(clock),
+    limit: createGrantLimit(clock, listBases(settings)),
     recorders: new Map<Revision, Recorder>(),
     governor: createGovernor({ rate, patienceMs, clock }),
     breaker: createBreaker(),
@@ -71,4 +71,10 @@ export function openSession(options: SessionOptions): Session {
     return address ? [openStage(shared, revision, address)] : [];
   });
   return { ...shared, stages };
+}
+
+/** The addresses of the API in each revision, and of the deployment with short-lived tokens. */
+function listBases({ addresses, fixtures: { hasty } }: Settings): string[] {
+  const all = [addresses.current, addresses.earlier, hasty?.current, hasty?.earlier];
+  return all.flatMap((address) => address?.baseUrl ?? []);
 }
