@@ -118,3 +118,25 @@ describe('a token that is refused', () => {
     expect(await readWhenRefused(false)).toEqual({ status: 401, sent: ['Bearer ended'] });
   });
 });
+
+describe('a request that is forbidden', () => {
+  const forbidden = (method: 'get' | 'post', path: string) =>
+    createApi({
+      baseUrl: 'https://target.example/api',
+      scenario: 'test',
+      send: async () => exchange({ status: 403 }),
+      ledger: openLedger('test', undefined),
+      readOnly: false,
+      token: async () => 'a-token',
+      missingScopes: async () => ['properties.write'],
+    })[method](path);
+
+  it('says nothing of the target where the application may not request what it needs', async () => {
+    await expect(forbidden('post', '/properties')).rejects.toThrow('leave out properties.write');
+  });
+
+  it('is refused by the target where that has no part in it', async () => {
+    expect((await forbidden('get', '/properties')).response.status).toBe(403);
+    expect((await forbidden('post', '/inspections')).response.status).toBe(403);
+  });
+});

@@ -45,6 +45,8 @@ export interface ApiBase {
   readonly token: () => Promise<string | undefined>;
   /** Called with a refused token. True when another one can be tried. */
   readonly forget?: (token: string) => Promise<boolean>;
+  /** The scopes the token was to have and the application may not request; none when left out. */
+  readonly missingScopes?: () => Promise<readonly string[]>;
   /** The user who sends, when known. */
   readonly author?: Author;
 }
@@ -84,6 +86,7 @@ export function createApi(base: ApiBase): Api {
       { method, path, body: options.json ?? options.jsonx },
       attempt,
     );
+    if (exchange.response.status === 403) await blameScopes(base, method, path);
     if (method === 'DELETE' && isSuccess(exchange)) base.ledger.remove(exchange.request.url);
     return exchange;
   };
@@ -94,6 +97,27 @@ export function createApi(base: ApiBase): Api {
     put: (path, json, options) => send('PUT', path, { ...options, json }),
     delete: (path, options) => send('DELETE', path, options),
   };
+}
+
+/** What the scopes for an address may be about; all others are about the account. */
+const SUBJECTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/properties\b/, ['properties']],
+  [/^(\/v2)?\/inspections\b/, ['inspections', 'reports']],
+  [/^\/(clients|staff|webhooks)\b/, ['clients', 'staff', 'webhooks']],
+  [/^\/me\b/, ['profile']],
+  [/^/, ['templates', 'configuration', 'file-share', 'properties', 'inspections']],
+];
+
+/** Which scope an endpoint needs is not shown: without one that it may be, a 403 says nothing of the target. */
+async function blameScopes({ missingScopes }: ApiBase, method: string, path: string) {
+  const kind = READING.includes(method) ? 'read' : 'write';
+  const [, subjects = []] = SUBJECTS.find(([pattern]) => pattern.test(path)) ?? [];
+  const possible = subjects.map((subject) => `${subject}.${kind}`);
+  const missing = (await missingScopes?.())?.filter((scope) => possible.includes(scope)) ?? [];
+  if (missing.length === 0) return;
+  throw new OutOfReach(
+    `it was refused with 403, and the configured scopes (clients) leave out ${missing.join(', ')}: add them where the application may request them`,
+  );
 }
 
 /** Sends a request that may change something, again as long as it may only have come too early. */

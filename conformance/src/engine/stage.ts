@@ -4,6 +4,7 @@ import type { GrantLimit } from '../auth/grant-limit.js';
 import { createGrantPool, type GrantPool, type GrantPoolOptions } from '../auth/grant-pool.js';
 import type { Wish } from '../auth/parties.js';
 import type { Person, SignInBudget } from '../auth/person.js';
+import { SCOPES } from '../auth/scopes.js';
 import type { StateFile } from '../auth/state-file.js';
 import type { Clock } from '../base/clock.js';
 import { OutOfReach } from '../base/stops.js';
@@ -182,9 +183,13 @@ function openDeployment(options: DeploymentOptions): Deployment {
     const token = async () => (await grants.shared(wish)).accessToken();
     const forget = (ended: string) => grants.forget(ended, wish);
     const { actor = 'alice', client = 'a', scopes } = wish;
+    const missingScopes = async () => {
+      const given = scopes ? SCOPES[revision] : (await grants.shared(wish)).scopes;
+      return SCOPES[revision].filter((scope) => !given.includes(scope));
+    };
     const user = [where, actor, client, ...(scopes ?? [])].join(' ');
     const author = { actor, user, revision, recentRecords };
-    return createApi({ ...ours, baseUrl, token, forget, author });
+    return createApi({ ...ours, baseUrl, token, forget, missingScopes, author });
   };
   /** Nothing gives the same token again. */
   const giveUp = async (ended: string) => {

@@ -1,9 +1,10 @@
 /** Completing and cancelling, as the specification states them. */
 import { type Check, check } from '../../engine/check.js';
+import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
 import { all, equals, fits, met, succeeds, unknown } from '../words/expect.js';
-import { COMPLETE, REVIEW } from '../words/states.js';
+import { CLOSED, COMPLETE, REVIEW } from '../words/states.js';
 import { integer, record } from '../words/types.js';
 import {
   type History,
@@ -50,8 +51,17 @@ const returnsInspection = (
     id,
     `POST ${trigger} returns the inspection as a following read does`,
     ({ moved, read }: Moved) =>
-      all(succeeds(moved), isGone(read) ? fits(moved, inspection) : differences(moved, read, [])),
+      all(
+        succeeds(moved),
+        isGone(read) ? fits(moved, inspection) : differences(moved, read, movedSince(moved, read)),
+      ),
   );
+
+/** What closes a complete inspection is not shown: it may do so at once. */
+function movedSince(moved: Exchange, read: Exchange): string[] {
+  const isClosed = idAt(moved, 'state.id') === COMPLETE && idAt(read, 'state.id') === CLOSED;
+  return isClosed ? ['state.id', 'state.name', 'closed_at', 'updated_at'] : [];
+}
 
 const inspection = record({ id: integer, property: record({ id: integer }) });
 

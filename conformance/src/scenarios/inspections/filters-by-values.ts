@@ -79,24 +79,23 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     let question: Question = { check, name, isShown, ...wanted };
     const read = () => askInForms(context, notation, question, three.places);
     const isRight = (lists: Exchange[]) => lists.some((list) => keeps(question, list));
-    const attempt = () => {
-      const mayComeLate = CHANGING.includes(check) && isUnderstood(notation, question);
-      return mayComeLate ? waiting.shown(read, isRight) : read();
-    };
-    let lists = await attempt();
+    const attempt = () =>
+      isUnderstood(notation, question) ? waiting.shown(read, isRight) : read();
+    let lists = await (check === filter.byState ? read() : attempt());
+    if (!isRight(lists) && check === filter.byState) {
+      question = await withoutMoved(context, question);
+      lists = await attempt();
+    }
     if (!isRight(lists) && !isThirdListed) {
       const page = await pageWith(context, '/inspections', third);
       if (notation.lone.length === 0) needListed(page, third, isListed); // nothing was right yet
       isThirdListed = true;
-      lists = await attempt();
+      // A search may come to know late of what is listed already.
+      lists = await (notation.lone.length === 0 ? waiting.shown(read, isRight) : attempt());
     }
     const isPairwise = check !== filter.byState && question.values.length > 1;
     if (!isRight(lists) && isPairwise && notation.lone.length > 0) {
       if (await waitForLast(question)) lists = await attempt();
-    }
-    if (!isRight(lists) && check === filter.byState) {
-      question = await withoutMoved(context, question);
-      lists = await attempt();
     }
     asked.push({ question, lists });
   };
@@ -151,9 +150,10 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     }
     context.judge(question.check, { ...lookAt(question, lists), isNotationKnown: isKnown });
   }
-  for (const list of asked.flatMap(({ question, lists }) =>
-    lists.filter((one) => keeps(question, one)),
-  )) {
+  const right = asked.flatMap(({ question, lists }) => lists.filter((one) => keeps(question, one)));
+  if (right.length === 0)
+    context.cannotJudge('no list was filtered as it should be', leadsToItsInspections);
+  for (const list of right) {
     for (const led of await followOthers(context, [list]))
       context.judge(leadsToItsInspections, led);
   }
@@ -162,13 +162,6 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
 
 const NAMES_NOBODY =
   'the inspection does not show the client of its property, so which one it is found by is not known';
-
-/** The filters that are asked for what was changed before: a search may come to know of that late. */
-const CHANGING: readonly Check<filter.Filtered>[] = [
-  filter.byClient,
-  filter.byClerk,
-  filter.byState,
-];
 
 /** The question without the inspections that have come to another state by themselves. */
 async function withoutMoved({ api }: Context, question: Question): Promise<Question> {
