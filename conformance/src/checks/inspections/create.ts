@@ -15,6 +15,7 @@ import {
 } from '../words/expect.js';
 import { type Echo, echo, refusal, works } from '../words/kinds.js';
 import { includes } from '../words/lists.js';
+import { fieldsMoved } from '../words/own-moves.js';
 import { listsAsRead } from '../words/same-shape.js';
 import { integer, record } from '../words/types.js';
 import { hasAmounts } from './amounts.js';
@@ -62,9 +63,12 @@ export const listedAsRead = check(
   ({ list, read }: { list: Exchange; read: Exchange }) => {
     const place = `data.${idsOf(list).indexOf(idAt(read))}`;
     const { property: _property, ...shown } = Object(documentedPart(readJson(read)));
+    const moved = fieldsMoved(shown, valueAt(readJson(list), place));
     return all(
       answers(read, 200),
-      ...Object.entries(shown).map(([field, value]) => equals(list, `${place}.${field}`, value)),
+      ...Object.entries(shown)
+        .filter(([field]) => !moved.includes(field))
+        .map(([field, value]) => equals(list, `${place}.${field}`, value)),
     );
   },
 );

@@ -19,6 +19,8 @@ export interface Field {
   readonly isWorded?: boolean;
   /** The earlier revision does not name it. */
   readonly isOfCurrent?: boolean;
+  /** What every answer of a revision with this field shows, where the field itself may be missing. */
+  readonly beside?: string;
   readonly isSame: (one: unknown, other: unknown) => boolean;
 }
 
@@ -77,7 +79,11 @@ export const OF_STATE: readonly Field[] = [
 export const OF_INITIALIZATION: readonly Field[] = plain(
   'initialization.type',
   'initialization.id',
-).map((field) => ({ ...field, inputs: ['initialization'] }));
+).map((field) => ({
+  ...field,
+  inputs: ['initialization'],
+  beside: 'reopened_from_review_at',
+}));
 
 export const OF_INSPECTION: readonly Field[] = [
   ...plain(

@@ -87,8 +87,10 @@ function keepsField(life: Life, field: Field): Finding[] {
 }
 
 /** What the earlier revision does not name it may leave out. */
-function names({ record }: Sight, { path, isOfCurrent = false }: Field): boolean {
-  return !isOfCurrent || valueAt(record, path.split('.')[0] ?? path) !== undefined;
+function names({ record }: Sight, { path, isOfCurrent = false, beside }: Field): boolean {
+  const shown = [path.split('.')[0] ?? path, ...(beside === undefined ? [] : [beside])];
+  const isNamed = shown.some((name) => valueAt(record, name) !== undefined);
+  return (!isOfCurrent && beside === undefined) || isNamed;
 }
 
 function showsGiven(life: Life, sight: Sight, field: Field, at = field.path): Finding {

@@ -1,10 +1,11 @@
 /** Completing and cancelling, as the specification states them. */
 import { type Check, check } from '../../engine/check.js';
-import { idAt } from '../../net/body.js';
+import { readJson } from '../../net/body.js';
 import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
 import { all, equals, fits, met, succeeds, unknown } from '../words/expect.js';
-import { CLOSED, COMPLETE, REVIEW } from '../words/states.js';
+import { fieldsMoved } from '../words/own-moves.js';
+import { COMPLETE, REVIEW } from '../words/states.js';
 import { integer, record } from '../words/types.js';
 import {
   type History,
@@ -57,10 +58,9 @@ const returnsInspection = (
       ),
   );
 
-/** What closes a complete inspection is not shown: it may do so at once. */
 function movedSince(moved: Exchange, read: Exchange): string[] {
-  const isClosed = idAt(moved, 'state.id') === COMPLETE && idAt(read, 'state.id') === CLOSED;
-  return isClosed ? ['state.id', 'state.name', 'closed_at', 'updated_at'] : [];
+  const fields = fieldsMoved(readJson(moved), readJson(read));
+  return fields.flatMap((name) => (name === 'state' ? ['state.id', 'state.name'] : [name]));
 }
 
 const inspection = record({ id: integer, property: record({ id: integer }) });

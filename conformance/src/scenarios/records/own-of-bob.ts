@@ -13,6 +13,7 @@ import { newRoom, readReport, roomsPath } from './report.js';
 import { asMade } from './self-service.js';
 import { finishedInspection } from './standing.js';
 import { listSelfService, SELF_SERVICE, templateIdsOf } from './templates.js';
+import { writeFirst } from './to-be-written.js';
 
 /** What bob reads of what nobody changes. */
 export const readOnceAsBob = onceEach(
@@ -116,7 +117,9 @@ export const reportOfBob = once(
     if (!own) return undefined;
     const bob = context.apiFor({ actor: 'bob' });
     const inspection = { path: own.inspection };
-    const made = await bob.post(roomsPath(context, inspection), newRoom(context));
+    const made = await writeFirst({ ...context, api: bob }, own.inspection, () =>
+      bob.post(roomsPath(context, inspection), newRoom(context)),
+    );
     const report = await readReport(bob, inspection);
     const id = isSuccess(made) ? idAt(made) : Number.NaN;
     return { room: Number.isInteger(id) ? id : undefined, report };
