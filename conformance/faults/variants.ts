@@ -11,6 +11,7 @@ import { FAILURES } from './variants/failures.js';
 import { GATEWAYS } from './variants/gateways.js';
 import { HEADERS } from './variants/headers.js';
 import { LATE } from './variants/late.js';
+import { LISTENING } from './variants/listeners.js';
 import { LIVES } from './variants/lives.js';
 import { NOTATIONS } from './variants/notations.js';
 import { OAUTH } from './variants/oauth.js';
@@ -42,6 +43,7 @@ export const VARIANTS: readonly Variant[] = [
   ...VALUES,
   ...UNANSWERED,
   ...LIVES,
+  ...LISTENING,
   ...LATE,
   ...SIGN_IN,
 ];

@@ -65,6 +65,9 @@ export function createApi(world: World): Hono {
     return new Response(pdf, { headers: { 'content-type': 'application/pdf' } });
   };
 
+  if (variant.inbound === 'webhooks') {
+    app.post('/webhooks', () => Response.json({ received: true }));
+  }
   app.all('*', (c) => sendRefusal(new Refusal(404, 'Nothing is here.'), formatOf(c), variant));
   app.onError((error, c) => {
     if (error instanceof Refusal) return sendRefusal(error, formatOf(c), variant);

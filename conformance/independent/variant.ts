@@ -30,6 +30,8 @@ const CHOICES = {
   pdf: ['later', 'at-once'],
   /** What a webhook holds: all at the top, or the inspection in an object of its own. */
   events: ['flat', 'nested'],
+  /** What POST /webhooks is: nothing, or where others tell this service something. */
+  inbound: ['none', 'webhooks'],
   /** Whether the account wants a review before an inspection is complete. */
   review: ['skipped', 'required'],
   /** Whether the office waits to be asked, or assigns and closes inspections by itself. */

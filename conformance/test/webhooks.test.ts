@@ -13,7 +13,7 @@ import { freePort } from './support/free-port.js';
 import { startIndependent } from './support/independent-server.js';
 import { SUITE } from './support/whole-run.js';
 
-// A service without POST /webhooks, whose operator has registered one address by hand.
+// A service that adds no listener at POST /webhooks, and whose operator has registered one address by hand.
 
 const processes: ChildProcess[] = [];
 const between: Server[] = [];
@@ -79,11 +79,14 @@ async function passThrough(
 }
 
 describe.concurrent('webhooks that the operator registers', { timeout: 60_000 }, () => {
-  it.each(['events=flat', 'events=nested'])('are judged by what they say: %s', async (variant) => {
-    const { verdict } = await judge({ variant });
-    const ids = ['WHK-001', 'WHK-002', 'WHK-003', 'WHK-004', 'PDF-006'];
-    expect(ids.map(verdict)).toEqual(Array(5).fill('pass'));
-  });
+  it.each(['events=flat', 'events=nested', 'inbound=webhooks'])(
+    'are judged by what they say: %s',
+    async (variant) => {
+      const { verdict } = await judge({ variant });
+      const ids = ['WHK-001', 'WHK-002', 'WHK-003', 'WHK-004', 'PDF-006'];
+      expect(ids.map(verdict)).toEqual(Array(5).fill('pass'));
+    },
+  );
 
   it('are told apart where both revisions have inspections with the same ids', async () => {
     const revisions = ['current', 'earlier'] as const;
@@ -100,6 +103,18 @@ describe.concurrent('webhooks that the operator registers', { timeout: 60_000 },
     const nothing = `nothing arrived at http://${listen}/webhooks: is it registered, and does the service reach it?`;
     for (const id of ['WHK-001', 'WHK-002', 'WHK-003']) {
       expect([id, verdict(id), reasonsOf(said(id))]).toEqual([id, 'inconclusive', [nothing]]);
+    }
+    expect([verdict('WHK-004'), verdict('PDF-006')]).toEqual(['pass', 'pass']);
+  });
+
+  it('leave open what never arrives where POST /webhooks is something else', async () => {
+    const register = (address: string) => `${address}/elsewhere`;
+    const variant = 'inbound=webhooks';
+    const { listen, said, verdict } = await judge({ variant, register, clock: hurriedClock() });
+    const byHand = `register http://${listen}/webhooks in the service by hand`;
+    for (const id of ['WHK-001', 'WHK-002', 'WHK-003']) {
+      expect([id, verdict(id)]).toEqual([id, 'inconclusive']);
+      expect(reasonsOf(said(id))).toEqual([expect.stringContaining(byHand)]);
     }
     expect([verdict('WHK-004'), verdict('PDF-006')]).toEqual(['pass', 'pass']);
   });

@@ -23,7 +23,7 @@ export function adviseOnWebhooks(settings: Pick<Settings, 'fixtures'>, open: rea
   if (!settings.fixtures.receiver) return `${left}: fixtures.receiver is not configured`;
   const address = findAddress(settings);
   if (address === undefined) {
-    return `if the service has no POST /webhooks, ${left}: give fixtures.receiver.listen a fixed port instead of 0, so that its address can be registered there`;
+    return `if POST /webhooks adds no listener in the service, ${left}: give fixtures.receiver.listen a fixed port instead of 0, so that its address can be registered there`;
   }
-  return `if the service has no POST /webhooks, register ${address} there for pdf.generated; otherwise ${left}`;
+  return `if POST /webhooks adds no listener in the service, register ${address} there for pdf.generated; otherwise ${left}`;
 }

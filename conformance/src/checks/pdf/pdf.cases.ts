@@ -36,9 +36,11 @@ const told = (data: object): Delivery => ({
 const numbered = (id: string): Delivery => ({ ...told(DATA), headers: { 'webhook-id': id } });
 const DATA = { inspection_id: 7, inspection: { id: 7 }, type: 'FULL', url: 'https://a.example/f' };
 
+const HOOK = 'https://hooks.example/a';
+const listening = answer({ id: 5, url: HOOK, events: ['pdf.generated'], active: true });
 const HEARD = {
-  ...{ deliveries: [], received: 0, others: 0, id: 7 },
-  ...{ address: 'https://hooks.example/a', isRegistered: false },
+  ...{ deliveries: [], received: 0, others: 0, unnamed: 0, id: 7 },
+  ...{ url: HOOK, address: 'https://hooks.example', created: listening, read: listening },
 };
 
 /** What each check accepts and what it does not. */

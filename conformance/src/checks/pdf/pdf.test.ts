@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exchange } from '../../../test/support/exchanges.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
 import { consult } from '../../engine/judgement.js';
 import { arrive } from '../webhooks/deliveries.js';
 import { isTold } from '../webhooks/pdf-generated.js';
@@ -19,16 +19,43 @@ it('says of which type a PDF was still being generated', () => {
   expect(why).toContain('the PDF of type ACTIONS');
 });
 
-const HEARD = { deliveries: [], received: 0, others: 0, id: 7, address: 'https://hooks.example/a' };
+const ADDRESS = 'https://hooks.example';
+const URL = `${ADDRESS}/a`;
+const HEARD = {
+  deliveries: [],
+  received: 0,
+  others: 0,
+  unnamed: 0,
+  id: 7,
+  url: URL,
+  address: ADDRESS,
+};
+const listening = answer({ id: 5, url: URL, events: ['pdf.generated'], active: true });
 
-it('deliveries that do not say of which inspection they tell are no silence', () => {
-  const { outcome, why } = consult(isTold, { ...HEARD, received: 2, isRegistered: false });
+it.each([isTold, arrive])('deliveries that tell of no event are no silence', (check) => {
+  const { outcome, why } = consult(check, { ...HEARD, received: 2, created: listening });
   expect(outcome).toBe('unknown');
   expect(why).toContain('inspection_id');
+  expect(why).toContain(`register ${ADDRESS} in the service by hand`);
 });
 
 it.each([isTold, arrive])('silence at an address registered by hand is left open', (check) => {
-  const { outcome, why } = consult(check, { ...HEARD, isRegistered: true });
+  const { outcome, why } = consult(check, { ...HEARD, created: answer({}, 404) });
   expect(outcome).toBe('unknown');
-  expect(why).toContain('nothing arrived at https://hooks.example/a: is it registered');
+  expect(why).toContain(`nothing arrived at ${ADDRESS}: is it registered`);
+});
+
+it.each([
+  ['an answer that shows no listener', { created: answer({ received: true }), read: listening }],
+  ['a listener nobody could read', { created: listening }],
+  ['a listener that was switched off', { created: listening, read: answer({ active: false }) }],
+])('silence after %s is left open', (_, seen) => {
+  const { outcome, why } = consult(isTold, { ...HEARD, ...seen });
+  expect(outcome).toBe('unknown');
+  expect(why).toContain(`register ${ADDRESS} in the service by hand`);
+});
+
+it('an event that does not say of which inspection it tells has arrived', () => {
+  const seen = { ...HEARD, received: 1, unnamed: 1, created: listening };
+  expect(consult(arrive, seen).outcome).toBe('met');
 });

@@ -39,11 +39,17 @@ const jsonx: Delivery = {
 };
 const started = signed({ ...CREATED, event: 'inspection.started' });
 
-/** What a listener of its own has heard. */
+const HOOK = 'https://hooks.example/a';
+const listening = answer({ id: 5, url: HOOK, events: ['pdf.generated'], active: true });
+
+/** What a listener that is surely in place has heard. */
 function heard(more: Partial<deliveries.Heard>): deliveries.Heard {
   const { deliveries: came = [] } = more;
-  const own = { address: 'https://hooks.example/a', isRegistered: false };
-  return { ...own, received: came.length, others: 0, deliveries: came, ...more };
+  return {
+    ...{ url: HOOK, address: 'https://hooks.example', created: listening, read: listening },
+    ...{ received: came.length, others: 0, unnamed: 0, deliveries: came },
+    ...more,
+  };
 }
 
 /** What each check accepts and what it does not. */

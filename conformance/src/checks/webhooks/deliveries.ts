@@ -5,60 +5,77 @@ import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { readJsonOf } from '../../net/delivery.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import type { Delivery } from '../../net/receiver.js';
 import { all, equals, met, unknown, violated } from '../words/expect.js';
+import { isSubscribed } from './subscription.js';
 
 type Came = { readonly deliveries: readonly Delivery[] };
 
-/** What was heard of the one event that is specified. */
+/** The one event that is specified. */
+export const EVENT = 'pdf.generated';
+
+/** What was heard of it. */
 export type Heard = Came & {
-  /** Where it was waited for, and whether the operator has to register that address. */
+  /** The address that the target was sent, and what it answered then. */
+  readonly url: string;
+  readonly created: Exchange;
+  /** The listener as it is read where nothing has come. */
+  readonly read?: Exchange;
+  /** The address that the operator may have registered. */
   readonly address: string;
-  readonly isRegistered: boolean;
-  /** How many came in all, and how many of them tell of the PDF of another inspection. */
+  /**
+   * How many came in all, how many of them tell of the PDF of another inspection, and how many at `url` tell of one
+   * without saying of which.
+   */
   readonly received: number;
   readonly others: number;
+  readonly unnamed: number;
 };
 
 export const arrive = check(
   'deliveries.arrive',
   'an event is sent to a listener',
-  ({ deliveries, others, received, ...where }: Heard) => {
-    if (deliveries.length + others > 0) return met;
-    if (received === 0) return nothingCame(where);
-    // Anybody may send something to an address that is known.
-    return where.isRegistered ? unknown(NOT_UNDERSTOOD) : met;
+  (heard: Heard) => {
+    const { deliveries, others, received, unnamed } = heard;
+    if (deliveries.length + others + unnamed > 0) return met;
+    // Anything else may only ask whether somebody listens.
+    return received === 0 ? nothingCame(heard) : unknown(sayUntold(heard));
   },
 );
 
+/** What is said where the event that is waited for did not come. */
+export function sayUntold(heard: Heard): string {
+  const { address, created, others, received, url } = heard;
+  if (others > 0) return `${EVENT} did not come`;
+  const byHand = `register ${address} in the service by hand`;
+  if (received > 0) {
+    return isSuccess(created)
+      ? `${NOT_UNDERSTOOD}; where a listener has to be confirmed first, ${byHand}`
+      : NOT_UNDERSTOOD;
+  }
+  if (isInPlace(heard)) return `nothing arrived at ${url}`;
+  return isSuccess(created)
+    ? `nothing arrived, and POST /webhooks does not show a listener for ${EVENT} that is on: ${byHand}`
+    : `nothing arrived at ${address}: is it registered, and does the service reach it?`;
+}
+
 /** What is said of deliveries that may be anything: what one holds is not shown. */
-export const NOT_UNDERSTOOD =
+const NOT_UNDERSTOOD =
   'no delivery contains both pdf.generated and an inspection id in a field such as inspection_id';
 
-/** What is said where nothing came. */
-function sayNothing(address: string): string {
-  return `nothing arrived at ${address}: is it registered, and does the service reach it?`;
+/** Whether the target shows, when it is asked for a listener and again later, that it tells this address. */
+function isInPlace({ created, read, url }: Heard): boolean {
+  return read !== undefined && [created, read].every((one) => isSubscribed(one, url, EVENT));
 }
 
-/** What is said where the event that is waited for did not come. */
-export function sayUntold({ address, isRegistered, received }: Heard): string {
-  if (received === 0) return sayNothing(address);
-  return isRegistered ? NOT_UNDERSTOOD : 'pdf.generated did not come';
-}
-
-/** An address that is registered by hand may not be, and then the target is not to blame. */
-export function nothingCame({
-  address,
-  isRegistered,
-}: Pick<Heard, 'address' | 'isRegistered'>): Finding {
-  if (isRegistered) return unknown(sayNothing(address));
-  return violated({
-    at: 'deliveries',
-    expected: 'at least one delivery',
-    got: `none at ${address}`,
-  });
+/** Silence is a fault only where a listener is surely in place. */
+export function nothingCame(heard: Heard): Finding {
+  if (!isInPlace(heard)) return unknown(sayUntold(heard));
+  const { created, url } = heard;
+  const expected = 'at least one delivery';
+  return violated({ exchange: created.id, at: 'deliveries', expected, got: `none at ${url}` });
 }
 
 export const carryMembers = check(

@@ -23,11 +23,12 @@ export const scopesGovern = negative(
 interface ScopesSeen extends Seen {
   readonly refused: readonly Exchange[];
   readonly twin: Exchange;
-  /** Where there is no webhook route: the answer that gave a token with both scopes. */
+  /** Where no route for listeners is known: the answer that gave a token with both scopes. */
   readonly granted?: Exchange;
 }
 
-const NO_ROUTE = 'there is no webhook route, so only the granting of the scopes could be judged';
+const NO_ROUTE =
+  'no route that adds a listener is known, so only the granting of the scopes could be judged';
 
 /** The answer that gave a token names both scopes, or none at all: then those that were asked for are granted. */
 function grantsScopes(granted: Exchange): Finding {

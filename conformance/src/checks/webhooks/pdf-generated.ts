@@ -6,17 +6,17 @@ import { identify, isRepetition, readJsonOf } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Delivery } from '../../net/receiver.js';
 import { all, answers, met, unknown, violated } from '../words/expect.js';
-import { type Heard, NOT_UNDERSTOOD, nothingCame } from './deliveries.js';
+import { type Heard, nothingCame, sayUntold } from './deliveries.js';
 
 const TYPES = ['FULL', 'CHANGES', 'ACTIONS'];
 
 export const isTold = check(
   'pdf.told',
   'after a 202 pdf.generated is sent',
-  ({ deliveries, others, received, id, ...where }: Heard & { id: number }) => {
+  (heard: Heard & { id: number }) => {
+    const { deliveries, id, others, received } = heard;
     if (deliveries.length > 0) return met;
-    if (received === 0) return nothingCame(where);
-    if (others === 0) return unknown(NOT_UNDERSTOOD);
+    if (others === 0) return received === 0 ? nothingCame(heard) : unknown(sayUntold(heard));
     const expected = `pdf.generated of inspection ${id}`;
     return violated({ at: 'deliveries', expected, got: `${others} of other inspections` });
   },

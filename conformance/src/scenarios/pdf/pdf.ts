@@ -1,7 +1,8 @@
 import { Blocked, OutOfReach } from '../../base/stops.js';
 import * as pdf from '../../checks/pdf/pdf.js';
-import { arrive, type Heard, sayUntold } from '../../checks/webhooks/deliveries.js';
+import { arrive, EVENT, type Heard, sayUntold } from '../../checks/webhooks/deliveries.js';
 import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
+import { isSubscribed } from '../../checks/webhooks/subscription.js';
 import type { Context } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
@@ -9,7 +10,7 @@ import { begunAt, type Exchange, endedAt, isBelow, isRefusal } from '../../net/e
 import type { Delivery, Mailbox } from '../../net/receiver.js';
 import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
 import { tellApart } from '../records/inspection-told-apart.js';
-import { deliveriesTo, type Ear, LISTEN_MS, openEar } from '../records/listener.js';
+import { deliveriesTo, type Ear, LISTEN_MS, openEar, pathOfListener } from '../records/listener.js';
 import { addRoom } from '../records/report.js';
 import { cancelledInspection, finishedInspection } from '../records/standing.js';
 import { finish } from '../records/transitions.js';
@@ -122,6 +123,7 @@ export const hearOfPdf = scenario({
     const ids = [id, ...others.map((other) => other.id)];
     const ear = await unlessUnheard(context, path, listenFor(context, ids));
     const { mailbox } = ear;
+    const early = [...ear.own.others];
     const atOnce = wants(pdf.askedAtOnce) ? [{}, {}] : [{}];
     const requests = await Promise.all(atOnce.map((body) => api.post(path, body)));
     const [there] = requests;
@@ -129,7 +131,7 @@ export const hearOfPdf = scenario({
       return hearNothing(context, mailbox, path, there);
     }
     const delivery = await waitForEvent(context, ear, path);
-    const heard = describe(ear);
+    const heard = await describe(context, ear, early);
     judge(arrive, heard);
     judge(pdfGenerated.isTold, { ...heard, id });
     if (!delivery) {
@@ -192,9 +194,6 @@ export const lookBackAtPdfs = scenario({
   },
 });
 
-/** The event that is specified, of this inspection. */
-const EVENT = 'pdf.generated';
-
 function listenFor(context: Context, ids: readonly number[]): Promise<Ear> {
   const isOurs = (delivery: Delivery) =>
     mentions(delivery, EVENT) && listInspections(delivery).some((id) => ids.includes(id));
@@ -231,19 +230,20 @@ async function askAgain(
 /** The first event, waited for until the PDF is there and somewhat longer. */
 async function waitForEvent(
   context: Context,
-  { mailbox, isRegistered }: Ear,
+  { created, mailbox, own }: Ear,
   path: string,
 ): Promise<Delivery | undefined> {
   const one = { count: 1, withinMs: TOLD_MS };
-  // At a registered address nothing may ever come, and what is there already need not be waited for twice.
-  const [soon] = isRegistered ? [] : await deliveriesTo(context, mailbox, one);
+  const isAsked = isSubscribed(created, own.url, EVENT);
+  // To an address that nobody may have registered nothing may ever come, and what is there need not be waited for twice.
+  const [soon] = isAsked ? await deliveriesTo(context, mailbox, one) : [];
   if (soon) return soon;
   const { last, isTold } = await pollWhileTold(context, mailbox, path);
   context.judge(pdf.pollingLeadsTo200, { last, isTold });
   context.needs(last, pdf.pollingLeadsTo200);
   needsPdf(last);
   await askAgain(context, path, last);
-  const withinMs = isRegistered ? TOLD_MS : SOON_MS;
+  const withinMs = isAsked ? SOON_MS : TOLD_MS;
   const [late] = await deliveriesTo(context, mailbox, { ...one, withinMs });
   return late;
 }
@@ -271,13 +271,26 @@ async function pollWhileTold({ api, settings, waiting }: Context, mailbox: Mailb
   return asked;
 }
 
-/** What was heard so far. */
-function describe({ mailbox, isRegistered }: Ear): Heard {
-  const { deliveries, received, url: address } = mailbox;
-  const others = mailbox.others.filter(
-    (delivery) => mentions(delivery, EVENT) && listInspections(delivery).length > 0,
+/** What was heard so far. What came early, before a PDF was asked for, tells of none. */
+async function describe(
+  { api }: Context,
+  { address, created, mailbox, own }: Ear,
+  early: readonly Delivery[],
+): Promise<Heard> {
+  const { deliveries, received } = mailbox;
+  const telling = mailbox.others.filter((delivery) => mentions(delivery, EVENT));
+  const others = telling.filter((delivery) => listInspections(delivery).length > 0);
+  const isUnnamed = (delivery: Delivery) => !others.includes(delivery) && !early.includes(delivery);
+  const unnamed = own.others.filter(
+    (delivery) => telling.includes(delivery) && isUnnamed(delivery),
   );
-  return { deliveries, received, address, isRegistered, others: others.length };
+  const path = received === 0 ? pathOfListener(created) : undefined;
+  return {
+    ...{ address, created, deliveries, received, url: own.url },
+    ...(path === undefined ? {} : { read: await api.get(path) }),
+    others: others.length,
+    unnamed: unnamed.length,
+  };
 }
 
 /** A PDF that every request found there is told to nobody. */

@@ -1,7 +1,7 @@
 import { OutOfReach } from '../../base/stops.js';
 import { createdFromLittle } from '../../checks/webhooks/listeners.js';
 import type { Context } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type Delivery, type Mailbox, openMailbox, openRegistered } from '../../net/receiver.js';
 
@@ -27,21 +27,59 @@ export async function makeListener(
   return { path: `/webhooks/${context.needsId(created, createdFromLittle)}`, mailbox };
 }
 
-/** Where deliveries are waited for, and whether that is the address the operator registers. */
+/** Where deliveries are waited for. */
 export interface Ear {
+  /** What comes to the address the target was sent, or to the one that the operator has registered. */
   readonly mailbox: Mailbox;
-  readonly isRegistered: boolean;
+  /** The first of these alone. */
+  readonly own: Mailbox;
+  /** The second address. */
+  readonly address: string;
+  /** The answer to POST /webhooks. */
+  readonly created: Exchange;
 }
 
-/** A listener of its own. Where none can be added, whatever comes to the address that the operator has registered. */
-export async function openEar(context: Context, wish: ListenerWish): Promise<Ear> {
-  try {
-    const { mailbox } = await makeListener(context, wish);
-    return { mailbox, isRegistered: false };
-  } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
-    return { mailbox: await openRegistered(context.settings, wish.isOurs), isRegistered: true };
-  }
+/**
+ * Asks for a listener, whatever is answered, and listens at the address that the operator registers as well: the
+ * specification shows neither how a listener is added nor what POST /webhooks is.
+ */
+export async function openEar(context: Context, { input, isOurs }: ListenerWish): Promise<Ear> {
+  const { marks, settings } = context;
+  const own = await openMailbox(settings, marks.word(), isOurs);
+  const registered = await openRegistered(settings, isOurs);
+  const created = await postListener(context, { url: own.url, ...input });
+  return { mailbox: joinMailboxes(own, registered), own, address: registered.url, created };
+}
+
+/** What comes to either of two addresses. Where both are told of everything, one of them counts. */
+function joinMailboxes(own: Mailbox, registered: Mailbox): Mailbox {
+  let first: Mailbox | undefined;
+  const both = [own, registered];
+  return {
+    url: own.url,
+    get deliveries() {
+      first ??= both.find(({ deliveries }) => deliveries.length > 0);
+      return first?.deliveries ?? [];
+    },
+    get others() {
+      return both.flatMap(({ others }) => others);
+    },
+    get received() {
+      return own.received + registered.received;
+    },
+    answerWith(...statuses) {
+      for (const one of both) one.answerWith(...statuses);
+    },
+  };
+}
+
+/** The path of a listener by the id in the answer, of whatever kind that is; undefined when it shows none. */
+export function pathOfListener(created: Exchange): string | undefined {
+  const body = readJson(created);
+  const id = ['id', 'data.id', 'webhook_id']
+    .map((path) => valueAt(body, path))
+    .find((one) => Number.isInteger(one) || (typeof one === 'string' && one !== ''));
+  return id === undefined ? undefined : `/webhooks/${encodeURIComponent(String(id))}`;
 }
 
 /** Adds a listener; where it is refused it is out of reach, as what it is made of is not shown either. */

@@ -118,12 +118,10 @@ export const WEBHOOKS = family(
   ),
   row('webhooks-http', 'WHK-028', 'http is taken', forgiving(`POST ${HOOKS}, PUT ${HOOK}`)),
   row('webhooks-local', 'WHK-029', 'a local url is taken', forgiving(`POST ${HOOKS}, PUT ${HOOK}`)),
-  row(
-    'webhooks-never-arrive',
-    'WHK-001 WHK-002',
-    'no webhook arrives',
-    inputs(`POST ${HOOKS}`, (hook) => (hook['active'] = false)),
-  ),
+  row('webhooks-never-arrive', 'WHK-001 WHK-002', 'no webhook arrives', {
+    ...inputs(`POST ${HOOKS}`, (hook) => (hook['active'] = false)),
+    ...records(`POST ${HOOKS}, GET ${HOOK}`, set('active', true)),
+  }),
   row(
     'webhooks-wrong-secret',
     'WHK-019 WHK-020',

@@ -1,0 +1,80 @@
+/** Correct servers whose webhooks are registered in another way than with ours. */
+import {
+  asks,
+  bodies,
+  drop,
+  inputs,
+  records,
+  replies,
+  set,
+  turn,
+} from '../../src/faults/effects.js';
+import type { Effect } from '../../src/faults/fault.js';
+import { answerWith } from '../../src/faults/message.js';
+import { together, type Variant, variant } from './variant.js';
+
+const ADD = 'POST /webhooks';
+const LISTENERS = '* /webhooks, * /webhooks/{}';
+const NOT_SHOWN = 'How a listener is added is not shown.';
+
+/** What is never told to a listener that is off. */
+const UNTOLD = Object.fromEntries(
+  ['WHK-001', 'WHK-002', 'WHK-003'].map((id) => [id, 'Nobody is told of anything.']),
+);
+
+const hasWordsForIds: Effect = {
+  ...records(
+    LISTENERS,
+    turn('id', (id) => `wh_${id}`),
+  ),
+  request(request) {
+    request.path = request.path.replace(/^\/webhooks\/wh_(?=\d+$)/, '/webhooks/');
+    return undefined;
+  },
+};
+
+export const LISTENING: readonly Variant[] = [
+  variant('listeners-with-words', 'the id of a listener is a text', NOT_SHOWN, hasWordsForIds),
+  variant(
+    'listeners-in-data',
+    'a listener is answered in an envelope',
+    NOT_SHOWN,
+    bodies('POST /webhooks, GET /webhooks/{}', (listener) => ({ data: listener })),
+  ),
+  {
+    ...variant(
+      'listeners-off',
+      'a new listener is off until somebody switches it on',
+      NOT_SHOWN,
+      together(
+        inputs(ADD, (hook) => (hook['active'] = false)),
+        records(LISTENERS, drop('active'), set('enabled', false)),
+      ),
+    ),
+    unseen: UNTOLD,
+  },
+  {
+    ...variant(
+      'listeners-by-topic',
+      'a listener hears of the topics that it names, and events is overlooked',
+      NOT_SHOWN,
+      together(
+        inputs(ADD, (hook) => (hook['active'] = false)),
+        records(LISTENERS, drop('active'), drop('events'), set('topics', [])),
+      ),
+    ),
+    unseen: UNTOLD,
+  },
+  {
+    ...variant(
+      'others-tell',
+      'at POST /webhooks others tell this service something',
+      'The specification shows no such route.',
+      together(
+        asks(ADD, () => answerWith(202)),
+        replies('GET /webhooks', (answer) => Object.assign(answer, answerWith(405))),
+      ),
+    ),
+    unseen: UNTOLD,
+  },
+];
