@@ -48,7 +48,7 @@ function createMeter(call: Call): Answer {
   const property = findProperty(call);
   const given = newMeter(body, '');
   const fields = { serial_no: null, parent_id: null, ...given };
-  findParent(property, fields.parent_id);
+  checkParent(world, property, fields);
   const meter: Meter = { id: world.newId(), fields, previous: [] };
   property.meters.set(meter.id, meter);
   return made(world, showMeter(world, meter));
@@ -61,9 +61,9 @@ function updateMeter(call: Call): Answer {
   if (id !== meter.id) throw invalid('id', 'the one in the path');
   if (attachments !== undefined && !Array.isArray(attachments))
     throw invalid('attachments', 'a list');
-  findParent(property, fields.parent_id ?? null, meter);
   const { reading, date } = meter.fields;
   const next = { ...meter.fields, ...fields };
+  checkParent(call.world, property, { ...next, parent_id: fields.parent_id ?? null }, meter);
   if (next.reading !== reading || next.date !== date) meter.previous.unshift(meter.fields);
   meter.fields = next;
   return found(showMeter(call.world, meter));
@@ -79,14 +79,29 @@ function findMeter(call: Call, property: Property): Meter {
   return find([...property.meters.values()], call.id('meter'), 'meter');
 }
 
-function findParent({ meters }: Property, id: number | null, child?: Meter): void {
-  if (id === null) return;
-  const parent = find([...meters.values()], id, 'meter');
+function checkParent(
+  { variant }: World,
+  property: Property,
+  fields: MeterFields,
+  child?: Meter,
+): void {
+  const { meters } = property;
+  if (fields.parent_id === null) return;
+  const parent = find([...meters.values()], fields.parent_id, 'meter');
   for (let one: Meter | undefined = parent; one; ) {
     if (one === child) throw conflict('A meter cannot be part of itself.');
     one = one.fields.parent_id === null ? undefined : meters.get(one.fields.parent_id);
   }
+  if (variant.readings === 'any' || isLaterReading(fields, parent.fields)) return;
+  throw conflict('Only a later reading of the same meter follows a reading.');
 }
+
+function isLaterReading(fields: MeterFields, parent: MeterFields): boolean {
+  const isSame = IDENTITY.every((name) => fields[name] === parent[name]);
+  return isSame && fields.date >= parent.date;
+}
+
+const IDENTITY = ['type', 'location', 'supplier', 'serial_no'] as const;
 
 function showMeter(world: World, { id, fields }: Meter) {
   return record({ id, ...showFields(world, fields), attachments: [] });

@@ -52,6 +52,8 @@ const CHOICES = {
   files: ['open', 'guarded'],
   /** Whether a contact that reports are delivered to needs an email. */
   contacts: ['reachable-or-not', 'reachable'],
+  /** Which meter may follow another one: any, or a later reading of the same. */
+  readings: ['any', 'same-meter'],
   /** Whether blanks around a text are kept. */
   texts: ['kept', 'trimmed'],
   /** Whether two rooms of a report, or two items of a room, may be called alike. */

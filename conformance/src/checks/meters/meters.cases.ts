@@ -73,6 +73,7 @@ export const CASES = [
     meters.takesEverything,
     { created: meter(), sent: METER },
     {
+      refused: { created: answer(METER, 422), sent: METER },
       'the parent is lost': { created: meter(), sent: { ...METER, parent_id: 3 } },
       'another serial number': { created: meter({ serial_no: '0' }), sent: METER },
     },

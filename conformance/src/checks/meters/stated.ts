@@ -54,7 +54,7 @@ export const canBeRead = check(
 export const takesEverything = check(
   'meters.create.takes-everything',
   'type, location, supplier, reading, serial_no and parent_id are kept as sent',
-  ({ created, sent }: Created & { sent: object }) => keeps(created, sent),
+  ({ created, sent }: Created & { sent: object }) => all(succeeds(created), keeps(created, sent)),
 );
 
 export const isPlainArray = check(

@@ -3,15 +3,15 @@ import * as meters from '../../checks/meters/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
-import { documentedMeter, makeMeter, newMeter, updatesOf } from '../records/meter.js';
+import { makeMeter, newMeter, updatesOf } from '../records/meter.js';
 import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
+import { chainOfReadings, changeWhole, makeFollower } from '../records/readings.js';
 import { hostMeter, hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
 import { ifReached } from '../requests/if-reached.js';
 import { listWhen, listWithout, readNew } from '../requests/lists.js';
 import { apiToWriteThere } from '../requests/other-revision.js';
-import { sendTexts } from '../requests/short-texts.js';
-import { DIGITS, LINE, ZERO } from '../values/texts.js';
+import { LINE, ZERO } from '../values/texts.js';
 
 export const keepMeter = scenario({
   id: 'meters/keep',
@@ -46,18 +46,13 @@ export const keepMeter = scenario({
     const path = `/properties/${id}/meters`;
     const none = await readNew(context, path);
     const beside = await makeLeast(context, id);
-    const before = beside.id;
     const whole = newMeter(context);
-    const texts = { location: LINE, reading: '001,123.40 kWh', serial_no: ZERO };
-    const body = { ...whole, ...texts, parent_id: before };
-    const send = (one: typeof body) => api.post(path, one);
-    const withUnit = await sendTexts(send, body);
-    // A reading with its unit may be refused as well: which texts a reading may be is not shown.
-    const { answered: created, sent } = isRefusal(withUnit.answered)
-      ? await sendTexts(send, { ...body, reading: '00123.40' })
-      : withUnit;
+    const follower = await makeFollower(context, path, beside, whole);
+    const { created, sent, followed, refused } = follower;
+    const before = followed.id;
     judge(meters.returnsIt, { created });
     judge(meters.takesEverything, { created, sent });
+    if (refused) judge(meters.takesEverything, refused);
     judge(meters.readingIsKept, { created, reading: sent.reading });
 
     const own = `${path}/${needsId(created, meters.returnsIt)}`;
@@ -83,7 +78,6 @@ export const keepMeter = scenario({
 
     const other = {
       ...whole,
-      parent_id: null,
       location: 'In the cellar',
       supplier: `Power ${LINE}`,
       reading: '00130.00',
@@ -103,12 +97,15 @@ export const keepMeter = scenario({
     const unnumbered =
       rest.serial_no === null ? update : await change({ ...rest, serial_no: null });
     judge(meters.takesNoSerial, { update: unnumbered, other: beside.exchange });
-    const changed = { reading: '00140.00', serial_no: DIGITS, parent_id: before };
-    const second = await api.put(own, { ...documentedMeter(now), ...changed });
-    judge(meters.updateTakesWhole, { before: now, update: second, changed });
+    const put = (body: object) => api.put(own, body);
+    const again = await changeWhole(put, now, refused ? undefined : followed);
+    judge(meters.updateTakesWhole, { before: now, ...again });
     if (wants(decided.updateIsPartial)) {
       const partial = await api.put(own, { reading: '00150.00' });
-      judge(decided.updateIsPartial, { before: isSuccess(second) ? second : now, update: partial });
+      judge(decided.updateIsPartial, {
+        before: isSuccess(again.update) ? again.update : now,
+        update: partial,
+      });
     }
 
     const deletion = await api.delete(own);
@@ -161,23 +158,20 @@ export const chainReadings = scenario({
   revisions: ['current'],
   checks: [meters.isPlainArray, meters.everyNewest, meters.embedsPrevious, ...OF_READINGS],
   async act(context) {
-    const { api, judge, judgeOnceShown, wants } = context;
+    const { api, judge, judgeOnceShown, needs, wants } = context;
     // The whole list is looked at for what is left open alone.
     const { id } = await (wants(...OF_READINGS) ? makeProperty(context) : hostProperty(context));
     const path = `/properties/${id}/meters`;
-    const next = async (reading: string, parent: number | null) =>
-      (await makeMeter(context, id, { reading, parent_id: parent })).id;
-    const first = await next('00101', null);
-    const second = await next('00102', first);
-    const third = await next('00103', second);
-
-    const { id: changed, exchange } = await makeMeter(context, id, { reading: '00201' });
+    const one = newMeter(context);
+    const { id: changed, exchange } = await makeMeter(context, id, { ...one, reading: '00201' });
     const change = updatesOf(context, `${path}/${changed}`, exchange);
-    for (const reading of ['00202', '00203']) await change({ ...newMeter(context), reading });
+    for (const reading of ['00202', '00203']) await change({ ...one, reading });
+    const chain = await chainOfReadings(context, id, ['00101', '00102', '00103']);
+    const newest = 'refused' in chain ? [] : chain.newestFirst.slice(0, 1);
 
     const embed = { query: { embed: 'previous_readings' } };
     const histories = [
-      { newest: third, earlier: ['00101', '00102'] },
+      ...newest.map((third) => ({ newest: third, earlier: ['00101', '00102'] })),
       { newest: changed, earlier: ['00201', '00202'] },
     ];
     await judgeOnceShown(
@@ -185,10 +179,12 @@ export const chainReadings = scenario({
       (list, judge) => {
         judge(meters.isPlainArray, { lists: [list] });
         judge(meters.everyNewest, { list, newest: histories.map(({ newest }) => newest) });
-        judge(meters.embedsPrevious, { list, histories });
+        if (newest.length > 0) judge(meters.embedsPrevious, { list, histories });
       },
     );
+    if ('refused' in chain) return needs(chain.refused, meters.takesEverything);
     if (!wants(...OF_READINGS)) return;
+    const [third, second, first] = chain.newestFirst;
 
     const read = await api.get(`${path}/${third}`, embed);
     judge(decided.embedOnRead, { read });
@@ -198,12 +194,12 @@ export const chainReadings = scenario({
     judge(decided.embedOnlyWhenAsked, { reads: [plain, odd] });
     judge(decided.listsEveryReading, {
       list: await api.get(path),
-      newestFirst: [changed, third, second, first],
+      newestFirst: [third, second, first, changed],
     });
 
     const foreign = await hostMeter(context);
-    const refused = await api.post(path, { ...newMeter(context), parent_id: foreign.id });
-    const twin = await api.post(path, { ...newMeter(context), parent_id: third });
+    const refused = await api.post(path, { ...chain.sent, parent_id: foreign.id });
+    const twin = await api.post(path, { ...chain.sent, parent_id: third });
     judge(decided.parentOfSameProperty, { refused, twin });
 
     await api.delete(`${path}/${second}`);

@@ -108,6 +108,12 @@ export const METERS = family(
       records(ALL, set('parent_id', null)),
     ),
     row(
+      'parent-refused',
+      'MET-004',
+      'a meter that follows another one is refused',
+      refusing(CREATE, ({ json }) => isObject(json) && Number.isInteger(json['parent_id'])),
+    ),
+    row(
       'update-answers-old',
       'MET-005',
       'PUT answers what was before',
