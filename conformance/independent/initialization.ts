@@ -68,10 +68,17 @@ function changeInitialization(call: Call): Answer {
   if (inspection.initialized) throw conflict('The inspection has been initialized.');
   if (inspection.state >= ACTIVE) throw conflict('The inspection has been started.');
   if (id !== null && (type === null || type === undefined)) throw invalid('type', 'given');
+  if (id !== null && world.variant.beginnings === 'by-type') checkType(inspection, type ?? 0);
   if (id !== null) findSource(call, inspection, type ?? 0, id);
   inspection.initialization = id === null || !type ? null : { type, id, date: Date.now() };
   inspection.initialized = false;
   return found(showInspection(world, inspection));
+}
+
+/** Some types go on from another report, and the others begin with a template. */
+function checkType(inspection: Inspection, type: number): void {
+  const isContinuing = [4, 5, 6, 8].includes(inspection.type);
+  if (isContinuing !== (type === FROM_INSPECTION)) throw invalid('type', 'one for this inspection');
 }
 
 function findSource(call: Call, inspection: Inspection, type: number, id: number): void {

@@ -52,6 +52,8 @@ const CHOICES = {
   files: ['open', 'guarded'],
   /** Whether a contact that reports are delivered to needs an email. */
   contacts: ['reachable-or-not', 'reachable'],
+  /** What an inspection may begin with: a report or a template, or that of the two its type allows. */
+  beginnings: ['either', 'by-type'],
   /** Which meter may follow another one: any, or a later reading of the same. */
   readings: ['any', 'same-meter'],
   /** Whether blanks around a text are kept. */

@@ -3,6 +3,7 @@ import { returnsIt } from '../../checks/inspections/create.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { beginAnyhow, CONTINUING, TEMPLATED, typed } from '../records/beginnings.js';
 import { findClerks } from '../records/clerks.js';
 import {
   askForInspection,
@@ -41,11 +42,13 @@ export const setInitialization = scenario({
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needs, settings, waiting, wants } = context;
-    const made = await makeAssigned(context);
     const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
       api.put(`${target.path}/initialization`, { type, init_from });
+    const { made, set, source } = await beginAnyhow(context, CONTINUING, {
+      make: (type) => makeAssigned(context, type),
+      begin: (one) => continueFromFinished(context, (id) => put(one, 6, id)),
+    });
     judge(checks.absentBefore, { created: made.exchange });
-    const { set, source } = await continueFromFinished(context, (id) => put(made, 6, id));
     judge(checks.returnsIt, { set, id: made.id });
     needs(set, checks.returnsIt);
     judge(checks.fromInspection, { set, source: source.made.id });
@@ -74,7 +77,7 @@ export const setInitialization = scenario({
 
     if (wants(checks.recordsOnly)) {
       // Looked at apart from the others: with a first look it may count as initialized.
-      const looked = await makeInspection(context);
+      const looked = await makeInspection(context, typed(context, CONTINUING));
       const setToo = await put(looked, 6, source.made.id);
       const report = await waiting.settled(() => readReport(api, looked));
       judge(checks.recordsOnly, { set: setToo, report });
@@ -83,8 +86,12 @@ export const setInitialization = scenario({
     const template = await findTemplate(context);
     const second = await put(made, 3, template);
     // Whether an inspection takes a second initialization is not shown.
-    const templated = isSuccess(second) ? made : await makeInspection(context);
-    const fromTemplate = isSuccess(second) ? second : await put(templated, 3, template);
+    const { made: templated, set: fromTemplate } = isSuccess(second)
+      ? { made, set: second }
+      : await beginAnyhow(context, TEMPLATED, {
+          make: (type) => makeInspection(context, type),
+          begin: async (one) => ({ set: await put(one, 3, template) }),
+        });
     if (!isSuccess(fromTemplate) && settings.fixtures.templateId === undefined) {
       const { loadsTemplate } = checks;
       return cannotJudge(
@@ -117,13 +124,14 @@ async function continueFromFinished(context: Context, set: (source: number) => P
 }
 
 /** An inspection with notes and, where one is known, a clerk. */
-async function makeAssigned(context: Context): Promise<MadeInspection> {
+async function makeAssigned(context: Context, type: object): Promise<MadeInspection> {
+  const input = { ...NOTED, ...type };
   const [id] = (await ifReached(findClerks(context, 1))) ?? [];
   const assigned =
     id === undefined
       ? undefined
-      : await ifReached(makeInspection(context, { ...NOTED, clerk: { id } }));
-  return assigned ?? makeInspection(context, NOTED);
+      : await ifReached(makeInspection(context, { ...input, clerk: { id } }));
+  return assigned ?? makeInspection(context, input);
 }
 
 export const changeTooLate = scenario({
@@ -142,8 +150,11 @@ export const changeTooLate = scenario({
     const { api, judge, judgeOnceShown, needs, needsId, waiting } = context;
     const put = (path: string, init_from: number | null) =>
       api.put(`${path}/initialization`, { type: 6, init_from });
-    const made = await makeInspection(context);
-    const { set: twin, source } = await continueFrom(context, (id) => put(made.path, id));
+    const begun = await beginAnyhow(context, CONTINUING, {
+      make: (type) => makeInspection(context, type),
+      begin: ({ path }) => continueFrom(context, (id) => put(path, id)),
+    });
+    const { made, set: twin, source } = begun;
     needs(twin, checks.returnsIt);
     const before = await start(context, made);
     const read = isSuccess(before) ? before : twin;
@@ -166,6 +177,7 @@ export const changeTooLate = scenario({
 
     const unstarted = await makeInspection(context, {
       preload_template_id: await findTemplate(context),
+      ...typed(context, CONTINUING),
     });
     const id = needsId(unstarted.exchange, checks.returnsIt);
     const late = await put(unstarted.path, source.made.id);

@@ -6,6 +6,7 @@ import { byClientOfNothing } from '../../checks/properties/filter.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { areOfOneUser, type Exchange } from '../../net/exchange.js';
+import { CONTINUING, typed } from '../records/beginnings.js';
 import { newContact } from '../records/contact.js';
 import { makeInspection } from '../records/inspection.js';
 import { linkedRecords, type NamedField } from '../records/linked.js';
@@ -39,7 +40,9 @@ export const reachIntoAnotherAccount = scenario({
       .filter(({ isSpecified }) => asksForAll || isSpecified)
       .filter(isAboutRecord);
     // One that holds nothing yet: what is in a report keeps it from being initialized.
-    const empty = rows.some(isInitialization) ? await makeInspection(context) : undefined;
+    const empty = rows.some(isInitialization)
+      ? await makeInspection(context, typed(context, CONTINUING))
+      : undefined;
     const instead: Instead = (name, row) =>
       isInitialization(row) && name === 'inspectionId' ? empty?.id : undefined;
     const called = await callEach(context, { as: apiFor({ actor: 'bob' }), rows, instead });

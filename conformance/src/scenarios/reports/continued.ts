@@ -6,6 +6,7 @@ import * as sections from '../../checks/sections/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { beginAnyhow, CONTINUING } from '../records/beginnings.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';
 import { addRoom, ITEM, readReport, roomsPath } from '../records/report.js';
 import { continueFrom } from '../records/standing.js';
@@ -30,11 +31,14 @@ export const continueReport = scenario({
   ],
   async act(context) {
     const { api, judge, revision } = context;
-    const made = await makeInspection(context);
     const route = revision === 'current' ? api : await apiToWriteThere(context);
-    const { source } = await continueFrom(context, (init_from) =>
-      route.put(`${made.path}/initialization`, { type: 6, init_from }),
-    );
+    const { made, source } = await beginAnyhow(context, CONTINUING, {
+      make: (type) => makeInspection(context, type),
+      begin: ({ path }) =>
+        continueFrom(context, (init_from) =>
+          route.put(`${path}/initialization`, { type: 6, init_from }),
+        ),
+    });
     const { report: original, kitchen } = source;
     const taken = { room: kitchen.name, item: ITEM.name };
     const continued = await beginReport(context, made, taken);
