@@ -38,21 +38,23 @@ export function showValues(
 
 /** The values of a new record. Throws a Refusal. */
 export function readNewValues(
+  world: World,
   fields: readonly CustomField[],
   given: ReadonlyMap<number, { readonly value: string }>,
 ): Map<number, string> {
   const values = new Map([...given].map(([id, { value }]) => [id, value]));
-  knowFields(fields, values);
+  knowFields(world, fields, values);
   return values;
 }
 
 /** Puts new values in the place of the old ones. Throws a Refusal unless all are given. */
 export function replaceValues(
+  world: World,
   fields: readonly CustomField[],
   values: Map<number, string>,
   given: ReadonlyMap<number, string>,
 ): void {
-  knowFields(fields, given);
+  knowFields(world, fields, given);
   const left = [...values.keys()].find((id) => !given.has(id));
   if (left !== undefined) throw invalid(`custom_fields.${left}`, 'given with the others');
   for (const [id, value] of given) values.set(id, value);
@@ -75,11 +77,16 @@ function listPropertyFields({ world, user }: Call): Answer {
   return found(world.variant.listing === 'bare' ? fields : record({ data: fields }));
 }
 
-function knowFields(fields: readonly CustomField[], values: ReadonlyMap<number, string>): void {
+function knowFields(
+  { variant }: World,
+  fields: readonly CustomField[],
+  values: ReadonlyMap<number, string>,
+): void {
   if (fields.length === 0 && values.size > 0) throw conflict('This account has no custom fields.');
   for (const id of values.keys()) {
     if (!fields.some((field) => field.id === id)) throw invalid(`custom_fields.${id}`, 'left out');
   }
-  const empty = fields.find(({ id, required }) => required && values.get(id)?.trim() === '');
+  const needsText = ({ required }: CustomField) => required || variant.values === 'filled';
+  const empty = fields.find((field) => needsText(field) && values.get(field.id)?.trim() === '');
   if (empty) throw invalid(`custom_fields.${empty.id}`, 'filled in');
 }

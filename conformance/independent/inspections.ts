@@ -158,7 +158,7 @@ function createInspection(call: Call): Answer {
     submittedAt: null,
     completedAt: null,
     closedAt: null,
-    customFields: readNewValues(account.inspectionFields, given.custom_fields ?? new Map()),
+    customFields: readNewValues(world, account.inspectionFields, given.custom_fields ?? new Map()),
     contacts: new Map(given.auto_load_contacts ? copyContacts(call, property.contacts) : []),
     rooms: template ? buildSections(world, template) : [],
     isFollowUp: false,
@@ -244,7 +244,7 @@ function updateInspection(call: Call): Answer {
   const nextClerk = clerk === undefined ? inspection.clerk : findClerk(call, clerk?.id);
   if (custom_fields) {
     const { account, customFields } = inspection;
-    replaceValues(account.inspectionFields, customFields, custom_fields);
+    replaceValues(call.world, account.inspectionFields, customFields, custom_fields);
   }
   inspection.clerk = nextClerk;
   if (inspection.state <= ASSIGNED) inspection.state = nextClerk ? ASSIGNED : PENDING;

@@ -140,7 +140,7 @@ function createProperty(call: Call): Answer {
     fields: { ...NO_FIELDS, ...withoutNulls(fields) },
     client: findClient(call, client?.id),
     parent: findParent(call, parent_property_id),
-    customFields: readNewValues(user.account.propertyFields, custom_fields ?? new Map()),
+    customFields: readNewValues(world, user.account.propertyFields, custom_fields ?? new Map()),
     meters: new Map(),
     contacts: new Map(),
   };
@@ -192,7 +192,12 @@ function updateProperty(call: Call): Answer {
       ? property.parent
       : findParent(call, parent_property_id, property);
   if (custom_fields) {
-    replaceValues(property.account.propertyFields, property.customFields, custom_fields);
+    replaceValues(
+      call.world,
+      property.account.propertyFields,
+      property.customFields,
+      custom_fields,
+    );
   }
   property.client = nextClient;
   property.parent = nextParent;

@@ -39,7 +39,9 @@ function makeAccount(newId: NewId, name: string, hasCustomFields: boolean): Acco
     id: newId(),
     name,
     propertyFields: hasCustomFields ? [field('Gate code', false), field('Landlord', true)] : [],
-    inspectionFields: hasCustomFields ? [field('Order number', false)] : [],
+    inspectionFields: hasCustomFields
+      ? [field('Order number', false), field('Cost centre', false)]
+      : [],
     clients: [named('Dunmore Estates'), named('Eastgate Homes')],
     optionSets: [
       { ...named('Questions'), options: ['Is it clean?', 'Does it work?'] },

@@ -25,6 +25,8 @@ const CHOICES = {
   arrays: ['brackets', 'commas'],
   /** Which custom fields a record shows: all of the account, or those with a value. */
   fields: ['all', 'given'],
+  /** Whether a custom field that is sent may be empty. */
+  values: ['filled', 'filled-or-empty'],
   /** Whether the available custom fields are listed bare or in an envelope. */
   listing: ['bare', 'enveloped'],
   pdf: ['later', 'at-once'],

@@ -2,7 +2,7 @@
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once, readOnce } from '../requests/once.js';
 import { textWithSigns } from '../values/texts.js';
 
@@ -123,19 +123,42 @@ function valuesOf(shown: Exchange): CustomFieldInput {
   );
 }
 
-/** Gives a field another text beside the values there are: one with signs a query has to escape, or a plain one. */
+/**
+ * Gives a field another text beside the values there are: one with signs a query has to escape, or a plain one. Whether a
+ * value may be empty is not shown: where that is refused as well, empty values are filled in, and then left out.
+ */
 export async function changeText(
   { api, marks }: Pick<Context, 'api' | 'marks'>,
   path: string,
   { shown, id }: { readonly shown: Exchange; readonly id: string },
 ) {
-  const change = async (text: string) => {
-    const values = { ...valuesOf(shown), [id]: { value: text } };
+  const change = async (text: string, others: CustomFieldInput) => {
+    const values = { ...others, [id]: { value: text } };
     return { update: await putValues(api, path, values), values, text };
   };
-  const word = marks.word();
-  const first = await change(textWithSigns(word));
-  return isSuccess(first.update) ? first : change(`Green ${word}`);
+  const [word, all] = [marks.word(), valuesOf(shown)];
+  const text = `Green ${word}`;
+  const first = await change(textWithSigns(word), all);
+  if (isSuccess(first.update)) return first;
+  const plain = await change(text, all);
+  const { [id]: _own, ...others } = all;
+  const isFull = Object.values(others).every(({ value }) => value !== '');
+  if (isFull || !isRefusal(plain.update)) return plain;
+  const filled = await change(text, withoutEmpty(others, [{ value: text }]));
+  if (isSuccess(filled.update)) return filled;
+  const fewer = await change(text, withoutEmpty(others, []));
+  return isSuccess(fewer.update) ? fewer : plain;
+}
+
+/** The values with something in the place of those that are empty, or nothing. */
+function withoutEmpty(
+  values: CustomFieldInput,
+  instead: readonly { readonly value: string }[],
+): CustomFieldInput {
+  const full = Object.entries(values).flatMap(([id, field]) =>
+    (field.value === '' ? instead : [field]).map((one) => [id, one] as const),
+  );
+  return Object.fromEntries(full);
 }
 
 /** Whether an update takes values as on create or as in its own example is not shown: either will do. */
