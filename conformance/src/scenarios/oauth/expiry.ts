@@ -58,11 +58,11 @@ export const letTokenExpire = scenario({
   },
 });
 
-/** Reads a list and, where one is known, a property: each route may look at a token by itself. */
+/** Reads lists and, where one is known, a property: each route may look at a token by itself. */
 async function readLate(api: Api, property: number | undefined): Promise<Exchange[]> {
   const one = property === undefined ? [] : [`/properties/${property}`];
   const reads = [];
-  for (const path of ['/properties', ...one]) reads.push(await api.get(path));
+  for (const path of ['/properties', '/inspections', ...one]) reads.push(await api.get(path));
   return reads;
 }
 
@@ -87,7 +87,6 @@ async function useExpired(context: Context): Promise<void> {
     const known = await ifMade(ifReached(standingProperty(context)));
     for (const late of [
       ...(await readLate(expired, known?.id)),
-      await expired.get('/inspections'),
       ...(await write(context, expired)),
     ]) {
       judge(expiredRefused, { refused: late, twin });
