@@ -25,7 +25,7 @@ describe('run', () => {
     const out = at('out');
     const { exitCode, said } = await perform('run', 'PRO-001', '--config', config, '--out', out);
     expect(said).toMatch(
-      /^CHECK .*clients\.a\.scopes leaves out .*\n.*This run leaves.*1 passed/ms,
+      /^CHECK .*clients\.a\.scopes leaves out .*\n.*This run creates nothing.*1 passed/ms,
     );
     expect(said).not.toMatch(/^ok /m);
     expect(exitCode).toBe(0);

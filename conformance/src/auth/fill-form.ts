@@ -13,9 +13,12 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What words of these languages consist of. A browser does not take the expression \\p{L} for it. */
+const LETTERS = '\\wÀ-ÖØ-öø-ɏ';
+
 /** Matches any of these words, each of which may be a regular expression. */
 function anyOf(...lists: readonly string[]): RegExp {
-  return new RegExp(`(?<![\\p{L}\\d_])(${lists.join('|')})(?![\\p{L}\\d_])`, 'iu');
+  return new RegExp(`(?<![${LETTERS}])(${lists.join('|')})(?![${LETTERS}])`, 'i');
 }
 
 const GRANTS = [
