@@ -91,7 +91,7 @@ describe.each(REVISIONS)('an answer that is not what the specification says, %s'
   it.each([
     ['general/json-as-xml', (client: Client) => client.getProfile()],
     ['general/content-type-html', (client: Client) => client.getProfile()],
-    ['property/single-in-list', readOne],
+    ['properties/single-in-list', readOne],
     ['properties/put-204', update],
     ['pagination/plain-array', walk],
     ['pagination/no-links', walk],
@@ -103,7 +103,7 @@ describe.each(REVISIONS)('an answer that is not what the specification says, %s'
     ['pagination/current-always-one', walk],
     ['pagination/total-pages-one', walk],
     ['pagination/next-on-last', walk],
-    ['services/pdf-200-at-once', askForPdf],
+    ['pdf/pdf-200-at-once', askForPdf],
   ] as const)('is no success: %s', async (id, act) => {
     const client = await connectTo(effectOf(id), revision);
     const failure = await act(client).catch((error: unknown) => error);
@@ -167,14 +167,14 @@ describe.each(REVISIONS)('what differs and does no harm is overlooked, %s', (rev
     expect(ids).toEqual(right);
   });
 
-  it.each(['errors/creates-201', 'property/geocoords-numbers'])('%s', async (id) => {
+  it.each(['errors/creates-201', 'properties/geocoords-numbers'])('%s', async (id) => {
     const client = await connectTo(effectOf(id), revision);
     const { id: number } = await client.createProperty(PROPERTY);
     expect((await client.getProperty(number)).address.line1).toBe(PROPERTY.address.line1);
   });
 
   it('a 202 with a body is still no PDF', async () => {
-    const client = await connectTo(effectOf('services/pdf-202-body'), revision);
+    const client = await connectTo(effectOf('pdf/pdf-202-body'), revision);
     expect(await client.requestPdf((await inspect(client)).id)).toBeUndefined();
   });
 });
@@ -205,7 +205,7 @@ describe.each(REVISIONS)('a failure has its kind whatever its body says, %s', (r
 
 describe.each(REVISIONS)('waiting ends, %s', (revision) => {
   it('when the PDF never comes', async () => {
-    const client = await connectTo(effectOf('services/pdf-202-for-ever'), revision);
+    const client = await connectTo(effectOf('pdf/pdf-202-for-ever'), revision);
     await expect(askForPdf(client)).rejects.toThrow(TimeoutError);
   });
 

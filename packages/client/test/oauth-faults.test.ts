@@ -71,31 +71,32 @@ function effectOf(id: string): Effect {
 }
 
 describe.each(REVISIONS)('a refresh, %s', (revision) => {
-  it.each(['tokens/refresh-answer-short', 'tokens/expires-text', 'tokens/expires-zero'])(
-    'works when the answer tells no time: %s',
-    async (id) => {
-      const { client, store, tokens } = await refreshAt(revision, effectOf(id));
-      await client.getProfile();
-      await client.getProfile();
-      const kept = await store.load();
-      expect(kept?.refresh_token).not.toBe(tokens.refresh_token);
-      expect(Date.parse(kept?.expires_at ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
-      expect(proxy?.fired()).toBe(1);
-    },
-  );
+  it.each([
+    'oauth/tokens/refresh-answer-short',
+    'oauth/tokens/expires-text',
+    'oauth/tokens/expires-zero',
+  ])('works when the answer tells no time: %s', async (id) => {
+    const { client, store, tokens } = await refreshAt(revision, effectOf(id));
+    await client.getProfile();
+    await client.getProfile();
+    const kept = await store.load();
+    expect(kept?.refresh_token).not.toBe(tokens.refresh_token);
+    expect(Date.parse(kept?.expires_at ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
+    expect(proxy?.fired()).toBe(1);
+  });
 
   it('keeps the refresh token that no other replaces', async () => {
     const { client, store, tokens } = await refreshAt(
       revision,
-      effectOf('tokens/refresh-token-missing'),
+      effectOf('oauth/tokens/refresh-token-missing'),
     );
     await client.getProfile();
     expect((await store.load())?.refresh_token).toBe(tokens.refresh_token);
   });
 
   it.each([
-    ['tokens/refresh-fails', ServerError, 500],
-    ['tokens/refresh-unsupported', ApiError, 400],
+    ['oauth/tokens/refresh-fails', ServerError, 500],
+    ['oauth/tokens/refresh-unsupported', ApiError, 400],
   ] as const)('that fails for another reason keeps the tokens: %s', async (id, Kind, status) => {
     const { client, store, tokens } = await refreshAt(revision, effectOf(id));
     const failure = await client.getProfile().catch((error) => error);
