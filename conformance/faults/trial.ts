@@ -1,5 +1,6 @@
 /** What becomes of a fault: whether the suite sees it, and where. */
 import type { RunResult } from '../src/engine/result.js';
+import { VERDICT_FACTS } from '../src/engine/verdict.js';
 import type { Fault } from '../src/faults/fault.js';
 import { loadRegister } from '../src/register/load.js';
 import type { Revision } from '../src/register/schema.js';
@@ -83,12 +84,12 @@ function describe(
 }
 
 function listObstacles(verdicts: RunResult['verdicts']): string[] {
-  const unsettled = verdicts.filter(({ verdict }) => UNSETTLED.includes(verdict));
+  const unsettled = verdicts.filter(
+    ({ verdict }) => VERDICT_FACTS[verdict].judging === 'undecided',
+  );
   const reasons = unsettled.flatMap(({ judgements }) => judgements.flatMap(({ why }) => why ?? []));
   return [...new Set(reasons)];
 }
-
-const UNSETTLED: readonly string[] = ['blocked', 'inconclusive', 'harness-error'];
 
 const MOST_FAILED = 12;
 

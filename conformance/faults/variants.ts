@@ -1,7 +1,7 @@
 /** Every correct server that differs from ours, alone and two at a time. */
 import { createRandom } from '../src/engine/random.js';
 import type { RunResult } from '../src/engine/result.js';
-import type { Verdict } from '../src/engine/verdict.js';
+import { VERDICT_FACTS } from '../src/engine/verdict.js';
 import type { Revision } from '../src/register/schema.js';
 import type { Bench } from './bench.js';
 import { ACCOUNTS } from './variants/accounts.js';
@@ -50,8 +50,6 @@ export const VARIANTS: readonly Variant[] = [
 
 /** As a run has it that was not told otherwise. */
 const PATIENCE = { patience: '2m', pdfTimeout: '3m' };
-
-const ALARMING: readonly Verdict[] = ['fail', 'warn', 'blocked', 'inconclusive', 'harness-error'];
 
 export const PAIRS: readonly Variant[] = [
   ...makePairs(30, [ANSWERS, FAILURES, OAUTH, TRANSPORT]),
@@ -107,7 +105,7 @@ export function findAlarms(
 ): string[] {
   const isUnseen = (id: string) => unseen === 'anything' || id in unseen;
   return verdicts
-    .filter(({ verdict }) => ALARMING.includes(verdict))
+    .filter(({ verdict }) => !VERDICT_FACTS[verdict].isGood)
     .filter(({ requirement, verdict }) => verdict !== 'inconclusive' || !isUnseen(requirement))
     .map(({ requirement, verdict, judgements }) => {
       const judged = judgements.find((judgement) => judgement.verdict === verdict);

@@ -1,4 +1,5 @@
 /** Answers in either format. */
+import { memoBy } from '../base/memo.js';
 import { readJson } from './body.js';
 import type { Exchange } from './exchange.js';
 import { tryReadJsonx } from './jsonx-reader.js';
@@ -11,16 +12,12 @@ export function readEither(exchange: Exchange): unknown {
   return 'value' in read ? read.value : undefined;
 }
 
-/** Kept, so that one answer stays one. */
-const converted = new WeakMap<Exchange, Exchange>();
-
-/** The exchange as if its answer had come in JSON; as it is where that is so, or where it cannot be read. */
-export function inJson(exchange: Exchange): Exchange {
-  const known = converted.get(exchange);
-  if (known) return known;
+/**
+ * The exchange as if its answer had come in JSON; as it is where that is so, or where it cannot be read. Remembered, so
+ * that one answer stays one.
+ */
+export const inJson = memoBy((exchange: Exchange): Exchange => {
   const value = readJson(exchange) === undefined ? readEither(exchange) : undefined;
   const body = value === undefined ? exchange.response.body : JSON.stringify(value);
-  const same = { ...exchange, response: { ...exchange.response, body } };
-  converted.set(exchange, same);
-  return same;
-}
+  return { ...exchange, response: { ...exchange.response, body } };
+});

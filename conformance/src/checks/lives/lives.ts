@@ -1,4 +1,5 @@
 /** The life of each record that a run has made: what it was given, and how it was shown from then on. */
+import { memoBy } from '../../base/memo.js';
 import { valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, isSuccess, userOf } from '../../net/exchange.js';
 import { isNone } from '../words/none.js';
@@ -81,13 +82,10 @@ export function isSent({ created, writes }: Life, { path, sentAt = path }: Field
 }
 
 /** What was found before: each answer with a record is held against it. */
-const known = new WeakMap<Life, Map<Field, Given[]>>();
+const givenIn = memoBy((life: Life) => memoBy((field: Field) => findGiven(life, field)));
 
 function givenTo(life: Life, field: Field): Given[] {
-  const ofLife = known.get(life) ?? new Map<Field, Given[]>();
-  const given = ofLife.get(field) ?? findGiven(life, field);
-  known.set(life, ofLife.set(field, given));
-  return given;
+  return givenIn(life)(field);
 }
 
 function findGiven(life: Life, field: Field): Given[] {

@@ -120,7 +120,7 @@ function ofEach(lists: readonly Exchange[], judge: (counts: Counts) => Finding):
 
 /** Nothing where the page lies behind the last one, or sizes and numbers are asked for that make no sense. */
 function count(list: Exchange): Counts[] {
-  const body = readEither(list);
+  const body = readAsAsked(list);
   const [total, size] = ['totalRecords', 'perPage'].map((name) =>
     valueAt(body, `pagination.${name}`),
   );
@@ -138,7 +138,7 @@ function count(list: Exchange): Counts[] {
 }
 
 /** A list in XML says of itself what one in JSON does; whether it can be read is judged apart. */
-function readEither(list: Exchange): unknown {
+function readAsAsked(list: Exchange): unknown {
   if (list.request.headers['accept'] !== 'application/xml') return readJson(list);
   const read = tryReadJsonx(list.response.body);
   return 'value' in read ? read.value : undefined;
@@ -153,5 +153,5 @@ function isCount(value: unknown): value is number {
 }
 
 function pagesOf(list: Exchange): unknown {
-  return valueAt(readEither(list), 'pagination.totalPages');
+  return valueAt(readAsAsked(list), 'pagination.totalPages');
 }

@@ -2,6 +2,7 @@
  * Reports of inspections that are Active. In which states a report can be written is not shown: where the first write is
  * refused, the inspection is started, and if that helps, every other one is from then on.
  */
+import { memoBy } from '../../base/memo.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 
@@ -18,7 +19,9 @@ interface Known {
 }
 
 const MOST_TRIES = 3;
-const knownOf = new WeakMap<Context['grants'], Known>();
+const knownOf = memoBy(
+  (_grants: Context['grants']): Known => ({ started: new Map(), helps: false, failed: 0 }),
+);
 
 /** Does the first write to the report of the inspection at this path, once the inspection is as it has to be for that. */
 export async function writeFirst(
@@ -26,8 +29,7 @@ export async function writeFirst(
   path: string,
   write: () => Promise<Exchange>,
 ): Promise<Exchange> {
-  const known = knownOf.get(context.grants) ?? { started: new Map(), helps: false, failed: 0 };
-  knownOf.set(context.grants, known);
+  const known = knownOf(context.grants);
   if (known.helps) await start(context, path, known);
   const isStarted = known.started.has(path);
   const written = await write();
