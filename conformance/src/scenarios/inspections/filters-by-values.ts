@@ -20,8 +20,8 @@ import {
 } from '../requests/query-notations.js';
 
 /**
- * Three inspections of three properties, the first two with clerks and of two clients. The first was given to its
- * clerk after another one, and is completed before anything is asked.
+ * Three inspections of three properties, the first two with clerks and of two clients; the second was made last. The
+ * first was given to its clerk after another one, and is completed before anything is asked.
  */
 interface Three {
   readonly ids: readonly [number, number, number];
@@ -70,7 +70,7 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   const { ids, properties, clients, clerks } = three;
   const [one, two, third] = ids;
   const { waiting } = context;
-  let isThirdListed = false;
+  let isLastListed = false;
   const finished = await complete(context, three.first);
   const notation: Notation = { lone: [], lists: [] };
   const asked: { question: Question; lists: Exchange[] }[] = [];
@@ -86,10 +86,10 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
       question = await withoutMoved(context, question);
       lists = await attempt();
     }
-    if (!isRight(lists) && !isThirdListed) {
-      const page = await pageWith(context, '/inspections', third);
-      if (notation.lone.length === 0) needListed(page, third, isListed); // nothing was right yet
-      isThirdListed = true;
+    if (!isRight(lists) && !isLastListed) {
+      const page = await pageWith(context, '/inspections', two);
+      if (notation.lone.length === 0) needListed(page, two, isListed); // nothing was right yet
+      isLastListed = true;
       // A search may come to know late of what is listed already.
       lists = await (notation.lone.length === 0 ? waiting.shown(read, isRight) : attempt());
     }
