@@ -54,7 +54,7 @@ export async function hearOfOther(
 }
 
 /** What came of one inspection. */
-function heardOf(mailbox: Heard, id: number): Heard {
+export function heardOf(mailbox: Heard, id: number): Heard {
   return {
     get deliveries() {
       return mailbox.deliveries.filter((delivery) => listInspections(delivery).includes(id));
