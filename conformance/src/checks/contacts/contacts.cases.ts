@@ -33,7 +33,7 @@ const REFUSALS = refusals(
   decided.emailFormRefused,
 );
 
-/** What the earlier revision left as it was. */
+/** The earlier revision, which changes nothing because it does not offer the update. */
 const LEFT = { before: list(CONTACT), update: answer({}, 501), id: 5, ofInspection: [] };
 
 const links = [answer({ url: 'https://a.example/t/0123456789abcdef01' })];
@@ -45,7 +45,7 @@ const numbered = (phone: string) => ({
   list: list(CONTACT),
 });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...REFUSALS,
   examples(

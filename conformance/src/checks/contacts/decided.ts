@@ -1,4 +1,4 @@
-/** What we decided about contacts where the specification is silent. */
+/** Checks of what Lintel decided about contacts where the specification is silent. */
 import { check } from '../../engine/check.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';

@@ -1,4 +1,4 @@
-/** Contacts of an inspection. Those of a property are judged on their own. */
+/** Checks of the contacts of an inspection. Those of a property have checks of their own. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { has } from '../inspections/contacts.js';

@@ -1,4 +1,4 @@
-/** Contacts of a property, as the specification describes them. */
+/** Checks of what the specification states about the contacts of a property. */
 
 import { check, type Finding, ofForm } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -108,7 +108,7 @@ type Deleted = {
   readonly before: Exchange;
   readonly deletion: Exchange;
   readonly list: Exchange;
-  /** The id of a contact beside it. */
+  /** The id of another contact of the same property, which must stay. */
   readonly other: number;
 };
 
@@ -162,15 +162,18 @@ export const earlierHasNoTenantUrl = check(
   ({ link }: { link: Exchange }) => isNotOffered(link),
 );
 
-/** Digits that the code of a country has. */
+/** The most digits a country calling code can have. */
 const MOST_OF_COUNTRY = 3;
 
-/** What was sent of a contact is shown. A number may be in another form, with the code of its country or without. */
+/**
+ * The response shows the field of a contact as it was sent. A phone number may be written in
+ * another form, with or without its country code.
+ */
 export function keeps(exchange: Exchange, path: string, sent: unknown): Finding {
   const got = valueAt(readJson(exchange), path);
   const isNumber = path.endsWith('phone') && typeof sent === 'string' && typeof got === 'string';
   if (!isNumber) return equals(exchange, path, sent);
-  const [shown, given] = [got, sent].map(digitsOf) as [string, string]; // of two there are two
+  const [shown, given] = [got, sent].map(digitsOf) as [string, string]; // always two
   const isWithin = sent.startsWith('+') && given.length - shown.length <= MOST_OF_COUNTRY;
   const isSame = shown.endsWith(given) || (isWithin && given.endsWith(shown));
   return holds(isSame, exchange, `body.${path}`, `the number ${sent}`, got);
@@ -180,7 +183,7 @@ function digitsOf(number: string): string {
   return number.replace(/\D/g, '').replace(/^0+/, '');
 }
 
-/** The name a list of contacts shows for an id. */
+/** Returns the name that a list of contacts shows for an id. */
 function listedName(list: Exchange, id: number): unknown {
   const index = idsOf(list).indexOf(id);
   return valueAt(recordsOf(list)[index], 'name');

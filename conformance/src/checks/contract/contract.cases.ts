@@ -24,7 +24,7 @@ const seen = (...answered: readonly ReturnType<typeof exchange>[]) => ({
   revision: 'current' as const,
 });
 
-/** A call with a body. */
+/** An exchange whose request has a JSON body. */
 const call = (method: string, path: string, sent: object, body: object, status = 200) => {
   const one = exchange({ method, url: `${BASE}${path}`, body, status });
   return { ...one, request: { ...one.request, body: JSON.stringify(sent) } };
@@ -55,7 +55,7 @@ const asBefore = [
 ];
 const afterwards = (path: string, body: object) => ({ ...ofHost, reads: [readAt(path, body)] });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...[nothingWithoutToken, nothingWithoutScope, nothingForOthers].map((check) =>
     examples(

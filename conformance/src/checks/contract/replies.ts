@@ -1,6 +1,6 @@
 /**
- * Every answer of a run has the fields its endpoint documents. Only presence is looked at here, in
- * the way the specification states it; types and values are the business of other checks.
+ * Every response of a run has the fields documented for its endpoint. Only their presence is judged
+ * here; types and values are judged by other checks.
  */
 import { Kind, type TObject, type TSchema } from '@sinclair/typebox';
 import type { Problem } from '../../base/problem.js';
@@ -20,13 +20,16 @@ interface Answered {
 
 const MOST_PROBLEMS = 10;
 
-/** Their shape is not shown in the specification. */
+/** Operations whose response body the specification does not describe. */
 const UNSHOWN = new Set(['listPropertyCustomFields', 'createSection', 'listReportActions']);
 
-/** Fields whose inside is not documented, either. */
+/** Fields whose content the specification does not describe. */
 const OPEN = new Set(['attachments', 'actions', 'items', 'fields']);
 
-/** Fields that are not documented, have two names in the documents, or may be missing or null although no mark says so. */
+/**
+ * Fields that are undocumented, named differently in different places of the documentation, or
+ * possibly missing or null although nothing marks them so.
+ */
 const EXEMPT = new Set([
   'created_at',
   'account_id',
@@ -70,7 +73,7 @@ export const fieldsPresent = check(
   },
 );
 
-/** The places where a value has to be and is not. */
+/** Returns the paths where a required value is missing or null. */
 function findMissing(schema: TSchema, value: unknown, at: string): string[] {
   if (value === undefined || value === null) return isNullable(schema) ? [] : [at];
   const inner = withoutNull(schema);
@@ -78,7 +81,7 @@ function findMissing(schema: TSchema, value: unknown, at: string): string[] {
     return value.flatMap((entry, index) => findMissing(inner['items'], entry, `${at}.${index}`));
   }
   if (inner[Kind] !== 'Object' || typeof value !== 'object') return [];
-  const { properties, required = [] } = inner as TObject; // its kind says so
+  const { properties, required = [] } = inner as TObject; // its kind is Object
   return Object.entries(properties)
     .filter(([name]) => required.includes(name) && !EXEMPT.has(name))
     .filter(([name]) => name !== 'attachments' || !('pending_attachments' in properties))

@@ -1,18 +1,18 @@
-/** The endpoints of a revision, read from the contract, which is plain data. */
+/** The endpoints of a revision, read from the contract of `@lintel/schema`. */
 import { type ApiEndpointId, apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import type { Exchange } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 
 export interface Row {
-  /** The name of the operation. */
+  /** The operation id. */
   readonly id: ApiEndpointId;
   readonly method: string;
-  /** Below the base address, with parameters in braces. */
+  /** The path below the base address, with parameters in braces. */
   readonly path: string;
-  /** Whether the specification itself shows it. */
+  /** Whether the specification itself documents the endpoint. */
   readonly isSpecified: boolean;
-  /** The schema of the body of a success, or null where there is none. */
+  /** The schema of the body of a 200 response, or null where there is none. */
   readonly reply: TSchema | null;
 }
 
@@ -24,7 +24,9 @@ export function rowsOf(revision: Revision): readonly Row[] {
   return rows;
 }
 
-/** The row an exchange went to, or undefined when it went nowhere in the contract. */
+/**
+ * Returns the endpoint a request was sent to, or undefined when the contract has no such endpoint.
+ */
 export function rowOf(exchange: Exchange, baseUrl: string, revision: Revision): Row | undefined {
   const { method, url } = exchange.request;
   if (!url.startsWith(`${baseUrl}/`)) return undefined;
@@ -47,7 +49,10 @@ function listRows(revision: Revision): Row[] {
     });
 }
 
-/** Literal paths come before those with parameters only if the contract says so: ids are digits. */
+/**
+ * Returns a pattern for the whole path. Parameters match digits only, so that a literal path
+ * segment never matches a parameter.
+ */
 function patternOf({ path }: Row): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '\\d+')}$`);
 }

@@ -1,4 +1,4 @@
-/** What was refused for who asked was not done all the same. */
+/** A request that was refused for lack of authorization had no effect. */
 import { check, type Finding } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import {
@@ -14,9 +14,9 @@ import { allIfAny, holds, met, unknown } from '../words/expect.js';
 import { CLOSED, COMPLETE, REVIEW, STATES } from '../words/states.js';
 
 type Undone = {
-  /** Calls on records of somebody by who may not make them. */
+  /** Requests on existing records, sent by somebody who may not make them. */
   readonly attempts: readonly Exchange[];
-  /** What was done in the run, and what was read after them of those records. */
+  /** The writes of the run, and the later reads of the same records. */
   readonly writes: readonly Exchange[];
   readonly reads: readonly Exchange[];
 };
@@ -50,10 +50,10 @@ export const nothingForOthers = undone(
   'what was refused to a user of another account was not done',
 );
 
-/** Shorter ones may be words of the service. */
+/** The least length of a text to search for: a shorter one may be text of the service itself. */
 const LEAST_LENGTH = 8;
 
-/** The texts that were sent with what was refused alone. */
+/** Returns the texts that were sent in refused requests and in no request that succeeded. */
 function textsOf(refused: readonly Exchange[], done: readonly Exchange[]): string[] {
   const texts = new Set(refused.flatMap(({ request }) => leavesOf(parse(request.body))));
   return [...texts].filter(
@@ -68,14 +68,17 @@ function showsNone(read: Exchange, text: string): Finding {
   return holds(!isShown, read, 'body', `no "${text}", which was refused`, text);
 }
 
-/** What may have been done, but cannot be seen. */
+/** Unknown where the record could not be read afterwards; nothing where it could. */
 function isUnread(read: Exchange): Finding[] {
   return isSuccess(read)
     ? []
     : [unknown(`it could not be read afterwards: ${describeExchange(read)}`)];
 }
 
-/** What was created with the id that was to be deleted, and was not deleted otherwise. */
+/**
+ * Returns the successful POST requests that created the record a refused DELETE names, unless a
+ * later successful DELETE removed it.
+ */
 function targetsOf(attempt: Exchange, done: readonly Exchange[]): Exchange[] {
   const [, kind, id] = /(?:^|\/)(\w+)\/(\d+)$/.exec(pathOf(attempt)) ?? [];
   if (attempt.request.method !== 'DELETE') return [];
@@ -88,7 +91,7 @@ function targetsOf(attempt: Exchange, done: readonly Exchange[]): Exchange[] {
   });
 }
 
-/** What was created at a place is in the list of that place, or in its report. */
+/** A record that was created on a path is still in the list of that path, or in its report. */
 function stillHolds(read: Exchange, made: Exchange): Finding {
   const place = pathOf(made);
   const isPlace = pathOf(read) === place;
@@ -100,10 +103,10 @@ function stillHolds(read: Exchange, made: Exchange): Finding {
   return holds(ids.includes(id), read, 'body', `a record with id ${id}`, ids);
 }
 
-/** The states in which an inspection is no more open. */
+/** The states of an inspection that is no longer open. */
 const ENDED: readonly unknown[] = [REVIEW, COMPLETE, CLOSED];
 
-/** No inspection is in a state that only a trigger leads to which was refused. */
+/** The inspection is not in a state that only a refused trigger leads to. */
 function isNotEnded(read: Exchange, attempt: Exchange, done: readonly Exchange[]): Finding {
   const [, place = '', trigger] = TRIGGER.exec(pathOf(attempt)) ?? [];
   if (trigger === undefined) return met;
@@ -116,14 +119,14 @@ function isNotEnded(read: Exchange, attempt: Exchange, done: readonly Exchange[]
 
 const TRIGGER = /^(inspections\/\d+)\/(cancel|complete|close|submit|reopen|process)$/;
 
-/** The ids of the rooms of a report and of their items. */
+/** Returns the ids of the rooms and items of a report. */
 function idsIn(report: unknown): unknown[] {
   const rooms = Object.values(Object(valueAt(report, 'rooms')));
   const items = rooms.flatMap((room) => Object.values(Object(valueAt(room, 'items'))));
   return [...rooms, ...items].map((one) => valueAt(one, 'id'));
 }
 
-/** Every text in a value. */
+/** Returns every string anywhere in a value. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];

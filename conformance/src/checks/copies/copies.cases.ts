@@ -10,15 +10,15 @@ const before = report(room(7));
 const twin = item(99, { name: item(10).name });
 const copy = room(9, { name: room(1).name, items: [twin] });
 const seen = { copied, source, before };
-/** A room that has come to have this name. */
+/** Another room with the given name and the items of room 7. */
 const again = (name: string) =>
   room(9, { name: { value: name, editable: true }, items: room(7).items });
 const appended = { ...seen, after: report(room(7), copy) };
-/** A section has them. */
+/** Properties that make a room a section. */
 const FIELDS = { field_order: ['a'], fields: { a: { name: 'Colour', type: 'TEXT' } } };
 const replaced = { ...seen, after: report(copy) };
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...working(copies.takesModes),
   ...conflicts(copies.nothingToCopy),

@@ -1,4 +1,4 @@
-/** Copying the report of another property. */
+/** Checks of copying the report of another property. */
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
@@ -9,7 +9,7 @@ import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js'
 import { conflict, refusal, works } from '../words/kinds.js';
 import { list, record } from '../words/types.js';
 
-/** A copy, the report it was made from, and those of the target before and after. */
+/** The copy request, the source report, and the target report before and after. */
 type Copy = {
   readonly copied: Exchange;
   readonly source: Exchange;
@@ -53,7 +53,7 @@ export const hasRoomsAndAttachments = check(
     ),
 );
 
-/** What was there stays, with what is in it, and comes first. */
+/** The rooms that were in the target stay unchanged and come first. */
 const appended = ({ copied, source, before, after }: Copy) => {
   const wanted = roomsOf(before).map(describeNames);
   const got = roomsOf(after).slice(0, wanted.length).map(describeNames);
@@ -65,7 +65,7 @@ const appended = ({ copied, source, before, after }: Copy) => {
   );
 };
 
-/** What was there is gone. */
+/** The rooms that were in the target are gone. */
 const reset = ({ copied, source, after }: Copy) =>
   all(succeeds(copied), hasRooms(after, namesOf(source)));
 
@@ -161,7 +161,7 @@ function hasRooms(report: Exchange, names: readonly string[]) {
   return holds(names.length > 0 && got === expected, report, 'body.rooms', String(expected), got);
 }
 
-/** The rooms that were there, and after them the copies. */
+/** The report has its former rooms, followed by the copies. */
 function hasAppended(report: Exchange, had: readonly string[], copied: readonly string[]) {
   const names = [...had, ...copied];
   const got = namesOf(report);
@@ -171,7 +171,10 @@ function hasAppended(report: Exchange, had: readonly string[], copied: readonly 
   return holds(isAppended, report, 'body.rooms', names.join(' / '), got.join(' / '));
 }
 
-/** Whether a copy keeps its name where a room before it has that name is not shown: it may say more. */
+/**
+ * Whether the room at an index has the given name. The specification does not say whether a copy
+ * keeps a name that an earlier room has already, so a suffix is accepted there.
+ */
 function isNamedFor(names: readonly string[], index: number, name: string): boolean {
   const got = names[index] ?? '';
   return got === name || (names.slice(0, index).includes(name) && got.startsWith(name));
@@ -183,7 +186,9 @@ function isLast(report: Exchange, name: string) {
   return holds(isSo, report, 'body.rooms', `${name} as the last room`, names.at(-1));
 }
 
-/** Whether the report has a room like this one, with its name or one that is made from it. */
+/**
+ * Whether the report has a room with the same content, and with its name or one derived from it.
+ */
 function isThere(report: Exchange, room: unknown): boolean {
   const names = namesOf(report);
   return roomsOf(report).some(
@@ -193,37 +198,42 @@ function isThere(report: Exchange, room: unknown): boolean {
   );
 }
 
-/** Whether it answers with all rooms is not shown; those it answers with hold what the report shows. */
+/**
+ * The specification does not say whether the response holds all rooms; each room it holds is as in
+ * the report.
+ */
 function isShownAlike(copied: Exchange, room: unknown, report: Exchange) {
   const shown = findRoom(report, 'id', valueAt(room, 'id'));
   const expected = shown === undefined ? 'a room of the report' : describe(shown);
   return holds(describe(room) === expected, copied, 'body.rooms', expected, describe(room));
 }
 
-/** A room with its items, by their texts. */
+/** Describes a room by its name and the texts of its items. */
 function describe(room: unknown): string {
   return `${String(nameOf(room))} with ${JSON.stringify(textsOf(itemsOf(room)))}`;
 }
 
-/** The same with its kind, its options and its fields. */
+/** Describes a room by its name, block type, option set, items and fields. */
 function describeWhole(room: unknown): string {
   return `${String(nameOf(room))} with ${describeContent(room)}`;
 }
 
-/** The same without its name. */
+/** Describes a room like `describeWhole`, but without its name. */
 function describeContent(room: unknown): string {
   const kind = ['block_type', 'option_set.name'].map((path) => valueAt(room, path) ?? 'none');
   const items = JSON.stringify(textsOf(itemsOf(room)));
   return `${items}, ${kind.join(' with option set ')}, fields ${JSON.stringify(fieldsOf(room))}`;
 }
 
-/** A room by what is in it, without the texts that may be written meanwhile. */
+/**
+ * Describes a room by its name, item names and fields, leaving out texts that may change meanwhile.
+ */
 function describeNames(room: unknown): string {
   const names = itemsOf(room).map(nameOf);
   return `${String(nameOf(room))} with ${JSON.stringify(names)}, fields ${JSON.stringify(fieldsOf(room))}`;
 }
 
-/** The fields of a section in display order, by what is sent for them. */
+/** Returns name, label and type of each field of a section, in display order. */
 function fieldsOf(room: unknown): unknown[] {
   const order = valueAt(room, 'field_order');
   return (Array.isArray(order) ? order : []).map((uuid) => {
@@ -236,7 +246,7 @@ function namesOf(report: Exchange): string[] {
   return namesOfRooms(report).map(String);
 }
 
-/** The ids of rooms and items, each with its kind, and their UUIDs. */
+/** Returns the ids of all rooms and items, each prefixed with its kind, and their UUIDs. */
 function identitiesOf(report: Exchange): string[] {
   return roomsOf(report).flatMap((room) => [
     ...identify('room', room),

@@ -17,7 +17,7 @@ const REFUSALS = refusals(
   decided.requiredOnCreate,
 );
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...REFUSALS,
   examples(

@@ -1,4 +1,4 @@
-/** What we decided about custom fields where the specification is silent. */
+/** Checks of what Lintel decided about custom fields where the specification is silent. */
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';

@@ -1,4 +1,4 @@
-/** What every list of a run shows beside the custom field that it was filtered by. */
+/** Every list of a run that was filtered by a custom field shows matching records only. */
 import { keptByThis } from '../inspections/filter-recorded.js';
 import { byField, keptBy } from '../lives/filtered.js';
 import { PROPERTIES } from '../lives/records.js';

@@ -1,4 +1,4 @@
-/** Custom fields of inspections, which are like those of properties. */
+/** Checks of the custom fields of inspections, which work like those of properties. */
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';

@@ -1,4 +1,4 @@
-/** Custom fields of properties, as the specification describes them. */
+/** Checks of what the specification states about the custom fields of properties. */
 import { Type } from '@sinclair/typebox';
 import { check, negative, ofForm } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -24,15 +24,18 @@ type Listed = { readonly list: Exchange };
 type Given = {
   readonly id: string;
   readonly value: string;
-  /** What was sent with it in another field; undefined when there is only one. */
+  /** Another field sent in the same request; undefined when the account has only one. */
   readonly beside: { readonly id: string; readonly value: string } | undefined;
 };
 type FilteredBy = Listed & {
   readonly own: number;
   readonly other: number;
-  /** A search by the value of one field in that and in another one as well; undefined when there is only one. */
+  /**
+   * The list filtered by the property's value of one field and another value of a second field,
+   * which must not include it; undefined when the account has only one field.
+   */
   readonly alsoOfAnother: Exchange | undefined;
-  /** The page after the last one of the same list. */
+  /** The page after the last page of the same list. */
   readonly later: Exchange;
 };
 
@@ -62,7 +65,10 @@ export const isObject = ofForm(
   ),
 );
 
-/** The answer shows this value in the field of this id, where its fields are known by their ids. */
+/**
+ * The response shows this value in the field with this id. Blocked where `customFields` is not
+ * keyed by ids.
+ */
 export function showsValue(property: Exchange, id: string, value: unknown) {
   const shows = equals(property, `customFields.${id}.value`, value);
   return isSuccess(property) ? given(isObject.judge({ property }), isObject, () => shows) : shows;
@@ -161,7 +167,7 @@ export const filtersList = check(
       includes(list, own),
       excludes(list, other),
       alsoOfAnother ? excludes(alsoOfAnother, own) : met,
-      // There may be no such page.
+      // The page may not exist.
       isSuccess(later) ? holdsNoOther(later, own) : met,
     ),
 );

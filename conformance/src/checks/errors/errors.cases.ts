@@ -149,7 +149,7 @@ const below = (change: object) => ({
   twin,
   ...change,
 });
-/** A write that names a record, and what it is answered. */
+/** A write with its request body and the response to it. */
 const write = (sent: object, body: object, status = 200) => {
   const answered = answer(body, status);
   return { ...answered, request: { ...answered.request, body: JSON.stringify(sent) } };
@@ -367,10 +367,13 @@ const LIMITS = [
   ),
 ];
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [...STATUSES, ...SUCCESSES, ...FAILURES, ...ISOLATION, ...LIMITS];
 
-/** A second page with a property at the mill, where the other account has made the one with id 1. */
+/**
+ * A second page of a list with one property at the mill, where the other account created property
+ * 1.
+ */
 function atMill(id: number) {
   const [shown, made] = [id, 1].map((one) => ({ id: one, address: { line1: '1 Mill Lane' } }));
   return { pages: [answer({ data: [shown] })], made: [answer(made)] };

@@ -1,4 +1,4 @@
-/** Statuses of success, and what we decided about failures. */
+/** Checks of success statuses, and of what Lintel decided about errors. */
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';

@@ -1,4 +1,4 @@
-/** What is said of XML that does not say it is XML. */
+/** Checks of responses to XML sent without an XML Content-Type. */
 import { negative } from '../../engine/check.js';
 import { all, isJsonBody, refuses } from '../words/expect.js';
 import { type Refusal, refusal } from '../words/kinds.js';

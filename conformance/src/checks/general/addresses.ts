@@ -1,4 +1,4 @@
-/** Where the service is found, and for whom it acts. */
+/** Checks of the base addresses, and of the user that a request acts for. */
 
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
@@ -37,7 +37,7 @@ export const oauthBelowAuthAddress = check(
 type Profiles = {
   readonly one: Exchange;
   readonly other: Exchange;
-  /** Whether the first profile shows the address its user alone signs in with. */
+  /** Whether the first profile must show the email address that only its user signs in with. */
   readonly isSignIn: boolean;
 };
 

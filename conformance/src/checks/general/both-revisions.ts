@@ -1,4 +1,7 @@
-/** What one revision writes, the other reads: two views of one report (decided). */
+/**
+ * Both revisions show the same report: what is written through one is read through the other
+ * (decided).
+ */
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -31,7 +34,7 @@ export const sameInspection = check(
 
 const SHARED = ['id', 'state.id', 'ref', 'title', 'conduct_date', 'property.id', 'started_at'];
 
-/** Names, block types, ids and texts in order. */
+/** Ids, names, block types, item ids and item texts of all rooms, in order. */
 function outline(report: Exchange): string {
   return JSON.stringify(
     roomsOf(report).map((room) => [

@@ -1,4 +1,4 @@
-/** Which format a request may have and an answer has, as far as it is not XML. */
+/** Checks of request and response formats other than XML. */
 import { check, type Finding, negative } from '../../engine/check.js';
 import { BYTE_ORDER_MARK, isJson } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -48,7 +48,10 @@ export const alwaysJson = check(
     all(...reads.map((read) => (read.response.body === '' ? met : isJsonBody(read)))),
 );
 
-/** What the API itself says of a request; before it, a gateway may have a say in HTML. */
+/**
+ * Error statuses that come from the API itself. Others may come from a gateway and have an HTML
+ * body.
+ */
 const ANSWERED = [400, 404, 409, 422];
 
 export const everyAnswerIsJson = check(
@@ -66,7 +69,7 @@ export const jsonWheneverAsked = check(
 
 const JSON_TYPE = 'application/json';
 
-/** What the API itself answers with a body to routes of the specification. */
+/** Returns the responses of the API itself to specified endpoints that have a body. */
 function bodiesOf({ answered, baseUrl, revision }: Answered): readonly Exchange[] {
   return answered.filter(
     (exchange) =>
@@ -121,7 +124,10 @@ export const plusJsonAccepted = check(
   ({ created }: Created) => succeeds(created),
 );
 
-/** A record that was created or changed with a body of another type, and its notes where it holds some. */
+/**
+ * A record that was created or updated with a body of another Content-Type, and the notes that were
+ * sent in it, if any.
+ */
 type Written = Created & { readonly notes?: string };
 
 const isRead = ({ created, notes }: Written) =>

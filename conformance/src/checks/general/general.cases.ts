@@ -39,7 +39,7 @@ const ofRun = (...answered: readonly ReturnType<typeof exchange>[]) => ({
   revision: 'current' as const,
 });
 
-/** A failure, by what was asked for. */
+/** A 404 response to a request with this Accept header. */
 const asked = (accept: string, body: string) =>
   exchange({ url: `${BASE}/me`, status: 404, sent: { accept }, body });
 
@@ -48,7 +48,7 @@ const ofOneAddress = {
   other: answer({ id: 2, email: 'a@example.org' }),
 };
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...ACCEPTED,
   ...notRead,

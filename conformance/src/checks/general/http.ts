@@ -1,4 +1,4 @@
-/** How common parts of HTTP are answered. */
+/** Checks of common HTTP behaviour. */
 import { check } from '../../engine/check.js';
 import { readJson } from '../../net/body.js';
 import { type Exchange, header } from '../../net/exchange.js';

@@ -1,4 +1,4 @@
-/** What holds for the records of every answer of a run. */
+/** What holds for every record in every response of a run. */
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -49,7 +49,7 @@ export const timestampsInUtc = check(
   ({ created }: { created: Exchange }) => fits(created, record({ created_at: timestampInUtc })),
 );
 
-/** The fields a record may show: the documented ones and those of the decisions. */
+/** `known` lists, for each record, the documented fields and those Lintel decided. */
 export const onlyKnownFields = check(
   'general.records.only-known-fields',
   'no record shows other fields than the documented and decided ones',

@@ -1,4 +1,4 @@
-/** What is made of inputs that nobody asked for, and of inputs of another type. */
+/** Checks of unknown fields, and of values of a wrong type. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, equals, succeeds } from '../words/expect.js';

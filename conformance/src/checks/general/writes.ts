@@ -1,4 +1,4 @@
-/** What a successful write means for the reads that follow it. */
+/** A successful write is visible to the reads that follow it. */
 import { check } from '../../engine/check.js';
 import { idAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';

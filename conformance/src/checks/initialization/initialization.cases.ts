@@ -15,7 +15,7 @@ const initialized = inspection({ initialized: true, initialization });
 
 const loaded = { read: initialized, source: report(room(1), room(2)) };
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...conflicts(checks.lateIsConflict),
   ...working(checks.changesAtWill),

@@ -1,4 +1,4 @@
-/** Where the content of an inspection comes from. */
+/** Checks of initialization: where the content of an inspection comes from. */
 import { type Check, check, type Finding, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -19,7 +19,7 @@ import { conflict, eachShows, refusal, works } from '../words/kinds.js';
 import { dateTime, flag, integer, record } from '../words/types.js';
 
 type Set = { readonly set: Exchange };
-/** The answer to a change, and the inspection as it is read afterwards. */
+/** The response to the request that sets the initialization, and a later read of the inspection. */
 type SetAndRead = Set & { readonly read: Exchange };
 type Source = Set & { readonly source: number };
 
@@ -45,13 +45,16 @@ export const fromInspection = takes(
 );
 export const fromTemplate = takes('initialization.from-template', 3, 'type 3 names a template');
 
-/** An inspection whose content was to come from a source, once it was started. */
+/** An inspection with an initialization and its report, both read after it was started. */
 type Loaded = {
   readonly read: Exchange;
   readonly report: Exchange;
 };
 
-/** When the content comes is not shown, so that it came is only demanded once it is said to. */
+/**
+ * Declares a check on loaded content. The specification does not say when content is loaded, so it
+ * is judged only once `initialized` is true.
+ */
 const loads = <S extends Loaded>(id: string, title: string, look: (seen: S) => Finding): Check<S> =>
   check(id, title, (seen: S) =>
     valueAt(readJson(seen.read), 'initialized') === true
@@ -59,12 +62,15 @@ const loads = <S extends Loaded>(id: string, title: string, look: (seen: S) => F
       : unknown('no inspection was seen to be initialized'),
   );
 
-/** What of an item comes with it is not shown, nor what else stands beside what came. */
+/**
+ * The specification does not say which parts of an item are loaded, nor what else the report holds,
+ * so only the names of rooms and items and their order are compared.
+ */
 export const loadsInspection = loads(
   'initialization.loads-inspection',
   'what is initialized from an inspection holds its rooms with their items, in their order',
   ({ report, source }: Loaded & { readonly source: Exchange }) => {
-    const [wanted, got] = [source, report].map(roomsOf) as [readonly unknown[], readonly unknown[]]; // one of each
+    const [wanted, got] = [source, report].map(roomsOf) as [readonly unknown[], readonly unknown[]]; // always two
     const isThere = got.length > 0 && isWithin(wanted, got, hasItems);
     const [expected = '', found] = [wanted, got].map((rooms) => rooms.map(describe).join(', '));
     return holds(isThere, report, 'body.rooms', expected || 'at least one room', found);
@@ -77,13 +83,13 @@ export const loadsTemplate = loads(
     holds(roomsOf(report).length > 0, report, 'body.rooms', 'at least one room', 'none'),
 );
 
-/** A room of the same name with at least the items of the first. */
+/** Whether both rooms have the same name and the second has at least the items of the first. */
 function hasItems(wanted: unknown, got: unknown): boolean {
   const isSame = nameOf(wanted) === nameOf(got);
   return isSame && isWithin(itemsOf(wanted).map(nameOf), itemsOf(got).map(nameOf), Object.is);
 }
 
-/** Whether each stands in the second list, in the order of the first. */
+/** Whether every element of the first list occurs in the second, in the same order. */
 function isWithin(
   wanted: readonly unknown[],
   got: readonly unknown[],
@@ -129,11 +135,11 @@ export const fields = check(
     ),
 );
 
-/** A change that comes too late; the twin is the same change in time. */
+/** A change that is made too late; the twin is the same change made in time. */
 type TooLate = {
   readonly refused: Exchange;
   readonly twin: Exchange;
-  /** The inspection before the attempt, and after it, where that is read. */
+  /** The inspection before the attempt and, where it was read, after it. */
   readonly before: Exchange;
   readonly after?: Exchange;
 };

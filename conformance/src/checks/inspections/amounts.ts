@@ -5,7 +5,10 @@ import { isNone } from '../words/none.js';
 
 const PARTS = ['price', 'additional', 'margin'];
 
-/** Each part of pricing is a text with the amount that was sent, with however many decimal places. None may be shown as nothing. */
+/**
+ * Each part of `pricing` is a string with the amount that was sent, with any number of decimal
+ * places. A part sent as null may be shown as zero.
+ */
 export function hasAmounts(exchange: Exchange, sent: unknown) {
   return PARTS.map((part) => {
     const path = `pricing.${part}`;

@@ -1,4 +1,6 @@
-/** Contacts of an inspection. Those of a property are judged on their own. */
+/**
+ * Checks of how an inspection gets its contacts. Contacts of properties have checks of their own.
+ */
 import { check } from '../../engine/check.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -12,7 +14,7 @@ type Loaded = {
   readonly sent: readonly SentContact[];
 };
 
-/** Contacts that should not come along from the property. */
+/** Declares a check that none of the named contacts of the property are in the lists. */
 const loadsNone = (id: string, title: string) =>
   check(id, title, ({ lists, names }: { lists: readonly Exchange[]; names: readonly string[] }) =>
     all(
@@ -54,7 +56,7 @@ export const areCopies = check(
     ),
 );
 
-/** One contact of the list shows all that was sent of one. */
+/** The list has the contact exactly once, with every field that was sent. */
 function holdsWhole(list: Exchange, sent: SentContact) {
   const index = namesOf(list).indexOf(sent.name);
   if (index < 0) return has(list, sent.name, true);

@@ -1,4 +1,4 @@
-/** Creating an inspection: what comes back, and which values are required. */
+/** Checks of creating an inspection: what is returned, and which fields are required. */
 import { check, type Finding } from '../../engine/check.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -176,7 +176,10 @@ export const takesTemplate = works(
   'preload_template_id is taken as an id and as null',
 );
 
-/** The names of each type; some have two wordings, which the specification writes with a slash. */
+/**
+ * The names of each type by code. For some types the specification gives two wordings, separated by
+ * a slash.
+ */
 const NAMES: Readonly<Record<number, readonly string[]>> = {
   1: ['Inventory'],
   2: ['Check In', 'Move In'],
@@ -190,7 +193,7 @@ const NAMES: Readonly<Record<number, readonly string[]>> = {
   202: ['Live inspection'],
 };
 
-/** Inspections, and the code of the type that each was created with. */
+/** Created inspections and, in the same order, the type code each was created with. */
 type OfTypes = { readonly created: readonly Exchange[]; readonly codes: readonly number[] };
 
 export const typeCodes = check(
@@ -200,7 +203,7 @@ export const typeCodes = check(
     ofEnabled(created, (one, index) => all(succeeds(one), hasType(one, codes[index] ?? 0))),
 );
 
-/** The codes that the table of the earlier revision contradicts itself about. */
+/** The codes for which the table of the earlier revision contradicts itself. */
 const DOUBTFUL_CODES = [3, 4, 6];
 
 export const doubtfulCodes = check(

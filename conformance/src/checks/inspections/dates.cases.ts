@@ -10,7 +10,7 @@ const shown = (conduct_date: unknown, sent: string) => ({
   sent,
 });
 
-/** Every form in which this may come back, each beside what is not the same. */
+/** For each accepted form of a sent date, an example with it and with every wrong one. */
 const cases = (sent: string, right: readonly string[], wrong: readonly unknown[]): Examples[] =>
   right.map((good) =>
     examples(
@@ -20,7 +20,7 @@ const cases = (sent: string, right: readonly string[], wrong: readonly unknown[]
     ),
   );
 
-/** What is the same day or moment, and what is not. */
+/** Dates that name the same day or moment as the one sent, and dates that do not. */
 export const DATE_CASES = [
   ...cases(
     DAY,

@@ -1,4 +1,4 @@
-/** What we decided about inspections where the specification is silent. */
+/** Checks of what Lintel decided about inspections where the specification is silent. */
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -131,7 +131,7 @@ export const wordingOfAccount = check(
   'inspections.decided.wording-of-account',
   'an account has either the names with Check or those with Move',
   ({ records }: Records) => {
-    const last = records.at(-1) as Exchange; // a list of exchanges is never empty here
+    const last = records.at(-1) as Exchange; // never empty
     const names = records.map((one) => String(valueAt(readJson(one), 'type.name') ?? ''));
     const isOne = ['Check', 'Move'].some((word) => names.every((name) => name.includes(word)));
     return all(

@@ -5,12 +5,12 @@ import { holds } from '../words/expect.js';
 const FORM =
   /^P(?:(\d+)Y)?(?:(\d+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/;
 
-/** In seconds, from weeks to seconds. */
+/** Length in seconds of a week, day, hour, minute and second. */
 const LENGTHS = [604_800, 86_400, 3_600, 60, 1];
 
 /**
- * The length of a duration in milliseconds, whichever of its parts are written. A year and a month have
- * no certain length, so they must be zero; undefined for those and for what is no duration.
+ * Returns the length of an ISO 8601 duration in milliseconds, whichever units it is written in, or
+ * undefined when the value is no such duration or has years or months, whose length is not fixed.
  */
 export function lengthOf(duration: unknown): number | undefined {
   const found = FORM.exec(typeof duration === 'string' ? duration : '');
@@ -23,7 +23,7 @@ export function lengthOf(duration: unknown): number | undefined {
   return Math.round(seconds.reduce((sum, part) => sum + part, 0) * 1000);
 }
 
-/** time_to_complete is of the same length, however it is written. */
+/** `time_to_complete` has the length that was sent, in whichever units it is written. */
 export function hasLength(exchange: Exchange, expected: string) {
   const got = valueAt(readJson(exchange), 'time_to_complete');
   const isSame = lengthOf(got) !== undefined && lengthOf(got) === lengthOf(expected);

@@ -19,7 +19,7 @@ const keys = (...all: readonly string[]) => ({
   list: answer({ data: all.map((report_key) => ({ report_key })) }),
 });
 
-/** What each check of a field accepts and what it does not. */
+/** For each check of a field, exchanges it accepts and exchanges it rejects. */
 export const FIELD_CASES = [
   examples(fields.coreFields, records(), {
     'a text as id': records({ id: '12' }),

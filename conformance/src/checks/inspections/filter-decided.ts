@@ -1,4 +1,6 @@
-/** The notations of filters, which the specification does not show. */
+/**
+ * Checks of the notations of filters, which Lintel decided because the specification shows none.
+ */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all } from '../words/expect.js';

@@ -1,4 +1,4 @@
-/** What every list of inspections of a run shows beside what it was filtered by. */
+/** Every filtered list of inspections in a run shows matching inspections only. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, userOf } from '../../net/exchange.js';
@@ -10,7 +10,10 @@ import { momentOf } from '../words/times.js';
 
 const DAY_MS = 86_400_000;
 
-/** An interval of two dates. Whether its bounds belong to it is not shown, nor in which zone they are. */
+/**
+ * An interval of two dates. The specification does not say whether it includes its bounds, nor
+ * which time zone they are in, so a day more is accepted at either end.
+ */
 const INTERVAL: Filter = {
   name: 'conduct_date',
   shownIn: (record) => valueAt(record, 'conduct_date'),
@@ -29,14 +32,17 @@ const STATE = byNumber('state_id', 'state.id');
 const ADDRESS = byAddress('property.address');
 const FILTERS = [PROPERTY, CLIENT, CLERK, STATE, ADDRESS, INTERVAL, byField];
 
-/** Whether every list of inspections shows what fits one of these filters. */
+/** Declares a check that every list filtered by this filter shows matching inspections only. */
 export const keptByThis = (
   id: string,
   filter: Filter,
   others?: (answered: readonly Exchange[]) => (record: Sight) => boolean,
 ) => keptBy(id, INSPECTIONS, [filter, ...FILTERS.filter((one) => one !== filter)], others);
 
-/** An inspection may show its property as it was, and be found by what is there now. */
+/**
+ * An inspection may show its property as it was at creation while the filter matches the property
+ * as it is now, so only records whose value never changed in the run are judged.
+ */
 export const fitsClient = keptByThis(
   'inspections.recorded.fits-client',
   CLIENT,
@@ -53,11 +59,11 @@ export const fitsInterval = keptByThis('inspections.recorded.fits-interval', INT
 
 type Lists = { readonly lists: readonly Exchange[] };
 
-/** What a list was asked for by its property_id. */
+/** A list that was filtered by `property_id`, with the values asked for. */
 interface Asked {
   readonly list: Exchange;
   readonly values: readonly number[];
-  /** How the values were written. */
+  /** How the values were written in the query. */
   readonly notation: string;
   readonly isAlone: boolean;
 }
@@ -67,7 +73,8 @@ export const fitsProperty = check(
   'every list of the run that is filtered by property_id shows inspections of those properties alone, whatever else it is filtered by',
   ({ lists }: Lists) => {
     const asked = lists.flatMap(readFilter);
-    // How several values are written is not shown: what is not understood may be overlooked.
+    // The specification does not show how several values are written, so an unsupported notation
+    // may be ignored.
     const understood = new Set(
       asked.filter((one) => isUnderstood(one, lists)).map(({ notation }) => notation),
     );
@@ -81,7 +88,10 @@ export const fitsProperty = check(
 
 const PROPERTY_ID = /^property_id(\[\d*\])?$/;
 
-/** Names in brackets, several times or numbered, each with one whole number. */
+/**
+ * Reads names with or without brackets, repeated or numbered, each with one integer. Returns no
+ * element for any other notation.
+ */
 function readFilter(list: Exchange): Asked[] {
   const all = [...new URL(list.request.url).searchParams];
   const own = all.filter(([name]) => PROPERTY_ID.test(name));
@@ -97,7 +107,10 @@ function readFilter(list: Exchange): Asked[] {
   ];
 }
 
-/** Alone it keeps what fits, although the user has shown others before that it would have shown else. */
+/**
+ * Whether the list shows that the target understands its notation: without other filters, every
+ * inspection listed matches, although the user was shown earlier that there are others.
+ */
 function isUnderstood({ list, values, isAlone }: Asked, lists: readonly Exchange[]): boolean {
   const shown = recordsOf(list).map(propertyOf);
   const isWhole = shown.length === valueAt(readJson(list), 'pagination.totalRecords');
@@ -110,7 +123,10 @@ function isUnderstood({ list, values, isAlone }: Asked, lists: readonly Exchange
   return shown.every(isOwn) && others.some((id) => typeof id === 'number' && !isOwn(id));
 }
 
-/** Those that were shown with more than one property: a list may know of a change late. */
+/**
+ * Returns the ids of inspections that were shown with more than one property. They are not judged,
+ * since a list may show a change late.
+ */
 function findMoved(lists: readonly Exchange[]): Set<unknown> {
   const first = new Map<unknown, unknown>();
   const moved = new Set<unknown>();

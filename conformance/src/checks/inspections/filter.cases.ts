@@ -8,7 +8,7 @@ const refused = answer({}, 422);
 const listed = (...records: readonly object[]) => answer({ data: records });
 const own = { own: [1], others: [2] };
 
-/** What the filters of the inspection list keep, and what they do not. */
+/** Lists that the filter checks accept and lists they reject. */
 export const FILTER_CASES = [
   ...[filter.byClient, filter.byClerk, filter.byProperty, filter.byState].map((check) => {
     const record = (id: number, value: number) => ({

@@ -1,6 +1,6 @@
 /**
- * The filters of the inspection list. How arrays and intervals are written is not shown, so each
- * list is asked for in one notation after the other, and one that works is enough.
+ * The filters of the inspection list. The specification does not show how arrays and intervals are
+ * written, so the scenario requests each list in several notations, and one that works is enough.
  */
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -8,20 +8,26 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, holds, met, succeeds, unknown } from '../words/expect.js';
 import { excludes, includes } from '../words/lists.js';
 
-/** The same list in several notations, and what it should and should not hold. */
+/** The same list requested in several notations, the ids it must hold, and those it must not. */
 export type Filtered = {
   readonly lists: readonly Exchange[];
   readonly own: readonly number[];
   readonly others: readonly number[];
-  /** What was filtered by, where every listed inspection shows it as well. */
+  /** The values filtered by, where every listed inspection shows the value it was found by. */
   readonly values?: readonly number[];
-  /** False when nothing has shown how several values are written. */
+  /** False when no list has shown how several values are written. */
   readonly isNotationKnown?: boolean;
-  /** By each line of an address alone, where no search by the whole of it was right; one group for each address. */
+  /**
+   * Lists filtered by each line of an address alone, grouped by address. Only filled where no list
+   * filtered by the whole address was right.
+   */
   readonly lines?: readonly (readonly Exchange[])[];
 };
 
-/** `movesItself`: an inspection may come to have such a value unasked, and then shows it. */
+/**
+ * With `movesItself`, an inspection may take on such a value by itself; it is then accepted in the
+ * list if it shows the value.
+ */
 const byValue = (id: string, name: string, path: string, { movesItself = false } = {}) =>
   check(
     id,
@@ -54,7 +60,7 @@ export const byState = byValue('inspections.filter.state-id', 'state-id', 'state
 export const byAddress = check(
   'inspections.filter.address',
   'address keeps the inspections at that address, by the whole of it or by each of its two lines',
-  // How the parts of an address are joined is not shown.
+  // The specification does not say how the parts of an address are joined.
   ({ lists, lines = [], own, others }: Filtered) => {
     const keeps = (list: Exchange) => keepsOnly(list, own, others);
     const byLines = lines.map((group) => all(...group.map(keeps)));
@@ -70,8 +76,9 @@ export const byConductDate = check(
 );
 
 /**
- * Met as soon as one of the lists is as it should be. Where none is, the one tells most that was
- * understood best: what is refused or lists everything is in a notation the target does not know.
+ * Met if one of the lists is right. Otherwise returns the finding on the list whose notation was
+ * understood best: one that was refused or shows everything is in a notation the target does not
+ * support.
  */
 function anyOf(
   lists: readonly Exchange[],
@@ -89,14 +96,14 @@ function anyOf(
   return right ?? open ?? best ?? unknown('no notation was tried');
 }
 
-/** What the first page of a filtered list lacks may stand on the next. */
+/** The list holds the id. Unknown if it does not but has a next page, where the record may be. */
 function includesOrGoesOn(list: Exchange, id: number): Finding {
   const goesOn = isSuccess(list) && typeof valueAt(readJson(list), 'links.next') === 'string';
   if (!goesOn || idsOf(list).includes(id)) return includes(list, id);
   return unknown('what should be found may stand on a later page');
 }
 
-/** The list succeeded, holds the first ids and none of the second. */
+/** The list succeeded, holds all of the first ids and none of the second. */
 export function keepsOnly(
   list: Exchange,
   own: readonly number[],
@@ -105,7 +112,9 @@ export function keepsOnly(
   return all(...own.map((id) => includes(list, id)), ...others.map((id) => excludes(list, id)));
 }
 
-/** The value that a listed record shows; NaN where it is not listed. */
+/**
+ * Returns the value that a listed record shows at a path, or NaN where the record is not listed.
+ */
 function shownValue(list: Exchange, id: number, path: string): number {
   return Number(
     valueAt(

@@ -1,6 +1,6 @@
 import { answer } from '../../../test/support/exchanges.js';
 
-/** An inspection as the specification shows it, for examples. */
+/** An example inspection with the fields the specification shows. */
 export const INSPECTION = {
   id: 12,
   account_id: 3,
@@ -47,12 +47,12 @@ export const INSPECTION = {
   customFields: {},
 };
 
-/** An answer that holds it, with changes. */
+/** A response with the example inspection, with changes. */
 export const inspection = (change: object = {}) => answer({ ...INSPECTION, ...change });
 
-/** An answer that holds it in a state. */
+/** A response with the example inspection in a state. */
 export const inState = (id: number, change: object = {}) =>
   inspection({ state: { id, name: 'Any' }, ...change });
 
-/** A list with records of these ids. */
+/** A list response with records of these ids. */
 export const listOfIds = (...ids: readonly number[]) => answer({ data: ids.map((id) => ({ id })) });

@@ -74,7 +74,7 @@ const list = (...all: readonly object[]) => answer(all);
 const two = [contact(1), contact(2, 'Tom')];
 const field = (value: unknown) => ({ 7: { name: 'Colour', value, required: false } });
 
-/** A list of inspections of these properties, in a page of all. */
+/** A single-page list of inspections, one for each property id. */
 const listOfPlaces = (query: string, ...places: readonly number[]) =>
   exchange({
     url: `https://target.example/api/inspections?${query}`,
@@ -89,9 +89,9 @@ const amongPlaces = (...found: readonly Exchange[]) => ({
 const TWO_PLACES = 'property_id[]=5&property_id[]=6';
 const ofTwo = listOfPlaces(TWO_PLACES, 6, 5);
 
-/** What each check accepts and what it does not. */
 const LATER = '2026-05-06T07:08:11+00:00';
 
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...FIELD_CASES,
   ...refusals(
@@ -381,7 +381,7 @@ export const CASES = [
       listOfPlaces(`${TWO_PLACES}&state_id[]=200`, 7, 6),
     ),
   }),
-  // Nothing shows that the notation is understood.
+  // No list shows that the target understands the notation.
   examples(fitsProperty, amongPlaces(listOfPlaces(`${TWO_PLACES}&state_id[]=200`, 7, 6)), {
     'another beside a clerk': amongPlaces(ofTwo, listOfPlaces(`${TWO_PLACES}&clerk_id[]=3`, 7, 6)),
   }),

@@ -1,4 +1,4 @@
-/** The fields of an Inspection, one requirement after the other, looked at in several records. */
+/** Checks of the fields of an inspection, each judged in several records. */
 import { check, ofForm } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -37,7 +37,7 @@ export const fields = (
 
 const person = record({ id: integer, name: text, is_manager: flag });
 
-/** What an inspection shows of its property: all but the tags. */
+/** The fields of its property that an inspection shows: all but the tags. */
 const OF_PROPERTY = [
   ...PROPERTY.filter((name) => name !== 'tags' && name !== 'geocoords'),
   ...['geocoords.lat', 'geocoords.lng'],
@@ -119,7 +119,7 @@ export const keysDiffer = check(
   'inspections.fields.report-keys-differ',
   'no two inspections have the same report_key, each keeps its own, and no key counts up',
   ({ records, read, list }: Records & { read: Exchange; list: Exchange }) => {
-    const last = records.at(-1) as Exchange; // a list of exchanges is never empty here
+    const last = records.at(-1) as Exchange; // never empty
     const keys = records.map((entry) => String(valueAt(readJson(entry), 'report_key')));
     const steps = keys.slice(1).map((key, index) => stepBetween(keys[index] ?? '', key));
     const isSequence = steps.length > 0 && steps.every((step) => step > 0 && step < 1000);

@@ -1,4 +1,4 @@
-/** Updating an inspection changes the fields of the body and nothing else. */
+/** An update of an inspection changes the fields in its body and nothing else. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -21,7 +21,7 @@ type Update = {
   readonly update: Exchange;
   readonly after: Exchange;
   readonly ref: string;
-  /** What else may change with it. */
+  /** Other fields that may change as well. */
   readonly besides?: readonly string[];
 };
 
@@ -44,7 +44,7 @@ export const returnsIt = check(
   ({ update, after }: Pick<Update, 'update' | 'after'>) => differences(update, after, []),
 );
 
-/** What may come back in another form than it was sent in. */
+/** Fields whose value may be returned in another form than it was sent in. */
 const IN_OTHER_FORMS = /^(time_to_complete|conduct_date|pricing\..*)$/;
 
 type Taken = Omit<Update, 'ref' | 'update'> & {
@@ -105,7 +105,10 @@ export const recordsTime = check(
   },
 );
 
-/** Where a time has no seconds, two of one minute or day may have been different. */
+/**
+ * `updated_at` is later than before. Unknown where both values are equal and have no seconds, since
+ * two moments within the same minute or day look alike then.
+ */
 function isLater(after: Exchange, old: unknown, now: unknown): Finding {
   const [begun, ended] = [readTime(old), readTime(now)];
   const isSame = begun !== undefined && begun.at === ended?.at;

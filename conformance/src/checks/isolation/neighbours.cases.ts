@@ -13,7 +13,7 @@ const listing = (change: object) => [
   }),
 ];
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...Object.values(neighbours).map((check) =>
     examples(

@@ -1,4 +1,4 @@
-/** An update of one record leaves the records beside it as they are. */
+/** An update of one record leaves other records as they are. */
 import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -7,7 +7,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { documentedAt } from '../words/documented.js';
 import { all, holds } from '../words/expect.js';
 
-/** The pages of a list that was asked for after the update, and how the other records were created. */
+/** The pages of a list read after the update, and the responses that created the other records. */
 type Beside = { readonly pages: readonly Exchange[]; readonly others: readonly Exchange[] };
 
 const OF_PROPERTY = [
@@ -17,7 +17,7 @@ const OF_PROPERTY = [
 
 const OF_INSPECTION = ['ref', 'title', 'location_of_keys', 'return_key', 'notes', 'pricing'];
 
-/** Only what nobody but an update writes is compared. */
+/** Compares only fields that nothing but an update changes. */
 const leavesOthers = (id: string, names: readonly string[]) =>
   check(
     id,

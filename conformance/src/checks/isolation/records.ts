@@ -1,4 +1,4 @@
-/** Nothing of another account is revealed, not even that it exists. */
+/** Nothing of another account is revealed, not even that a record exists. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Finding, negative } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -8,33 +8,36 @@ import { all, answers, equals, holds, refuses, succeeds } from '../words/expect.
 import { excludes } from '../words/lists.js';
 
 type Pairs = {
-  /** Calls on a record of another account. */
+  /** Requests for a record of another account. */
   readonly foreign: readonly Exchange[];
-  /** The same calls on ids that no record has. */
+  /** The same requests for ids that no record has. */
   readonly unknown: readonly Exchange[];
   readonly twin: Exchange;
 };
 
 type Reached = {
-  /** Calls on records of another account. */
+  /** Requests for records of another account. */
   readonly attempts: readonly Exchange[];
-  /** Those of them that were to delete something and succeeded, made again by the account it belongs to. */
+  /** Deletions among the attempts that succeeded, repeated by the account that owns the records. */
   readonly deletions: readonly Exchange[];
-  /** The record as its own account reads it afterwards. */
+  /** The record as its own account reads it after the attempts. */
   readonly after: Exchange;
-  /** The same before, without which the attempts show nothing. */
+  /** The same read before the attempts. */
   readonly twin: Exchange;
-  /** What some of the attempts would have changed. */
+  /** The path of a field that some of the attempts would have changed. */
   readonly kept: string;
 };
 
 type Below = Pick<Reached, 'attempts' | 'deletions' | 'twin'> & {
-  /** What that account has created, and in the same order what it reads of it after them. */
+  /**
+   * The responses with which the other account created records and, in the same order, its reads of
+   * them after the attempts.
+   */
   readonly created: readonly Exchange[];
   readonly after: readonly Exchange[];
 };
 
-/** The custom fields of a user and those of another account, and the id of one. */
+/** The custom fields listed to a user and to another account, and the id of a field. */
 export type Definition = {
   readonly own: Exchange;
   readonly theirs: Exchange;
@@ -42,31 +45,39 @@ export type Definition = {
 };
 
 type Through = {
-  /** Writes to records of one's own that name a record of another account. */
+  /** Writes to records of the user that refer to records of the other account. */
   readonly naming: readonly Exchange[];
-  /** What that account was answered when it named the same. */
+  /** The responses to the other account when it referred to the same records. */
   readonly named: readonly Exchange[];
-  /** Reports that were begun with a template of that account, and what it gets of the template. */
+  /**
+   * Reports that the user started from a template of the other account, and the reports that the
+   * other account gets from the same template.
+   */
   readonly begun: readonly Exchange[];
   readonly templates: readonly Exchange[];
   /**
-   * The templates that are listed to a user, and those that are listed to that account, of which the user could not
-   * use the first.
+   * Pairs of template lists of the user and of the other account, in which the user could not use
+   * the first template of the other account.
    */
   readonly listings: readonly { readonly own: Exchange; readonly theirs: Exchange }[];
-  /** Custom fields that are listed to a user and to that account alike, and that the user could not fill in. */
+  /**
+   * Custom fields that are listed to both the user and the other account, and that the user could
+   * not set.
+   */
   readonly definitions: readonly Definition[];
   readonly twin: Exchange;
 };
 
 type Listed = {
-  /** Lists, and in the same order a record of another account that belongs in none of them. */
+  /**
+   * Lists and, in the same order, the id of a record of another account that none of them may hold.
+   */
   readonly lists: readonly Exchange[];
   readonly ids: readonly number[];
-  /** Further pages, and all that the other account has made. */
+  /** Further pages, and the responses with which the other account created its records. */
   readonly pages: readonly Exchange[];
   readonly made: readonly Exchange[];
-  /** The answer that shows the record to its own account. */
+  /** The response that shows the record to its own account. */
   readonly twin: Exchange;
 };
 
@@ -146,7 +157,9 @@ function sameAnswer(one: Exchange, other: Exchange) {
   return holds(isSame, one, 'answer', `the same answer as ${other.id}`, one.response.body);
 }
 
-/** Nothing comes back, and no work is begun: a refusal, or a success that says nothing. */
+/**
+ * The response reveals no record and starts no work: it is a refusal or a success without content.
+ */
 function givesNothing(attempt: Exchange) {
   const { status, body } = attempt.response;
   const isNothing = ['', '[]', '{}', 'null'].includes(body.trim()) && status !== 202;
@@ -159,7 +172,10 @@ function leavesOut(list: Exchange, id: number | undefined) {
   return holds(!ids.some((one) => one === id), list, 'body.data', `no record with id ${id}`, ids);
 }
 
-/** Ids may count anew in each account: a record is known by its address as well. */
+/**
+ * The page shows no record of the other account. Ids may be numbered separately in each account, so
+ * records are recognized by id and address.
+ */
 function showsNone(page: Exchange, made: readonly Exchange[]) {
   const theirs = new Set(made.map((one) => nameOf(readJson(one))));
   const taken = recordsOf(page)
@@ -174,7 +190,7 @@ function nameOf(record: unknown): string | undefined {
   return typeof place === 'string' ? `${kind} ${valueAt(record, 'id')} at ${place}` : undefined;
 }
 
-/** What a body may name, and where an answer shows it. */
+/** Request fields that may refer to a record, and where a response shows it. */
 const REFERENCES = [
   ['client', 'client'],
   ['clerk', 'clerk'],
@@ -185,7 +201,10 @@ const REFERENCES = [
   ['custom_fields', 'customFields'],
 ] as const;
 
-/** A reference may be refused as well as overlooked; what is shown of a record is known by its texts. */
+/**
+ * The response shows no value of the other account. The server may refuse a foreign reference or
+ * ignore it.
+ */
 function takesUpNothing(write: Exchange, named: readonly Exchange[]): Finding[] {
   const body: unknown = JSON.parse(write.request.body);
   return REFERENCES.filter(([name]) => valueAt(body, name) !== undefined).map(([name, path]) => {
@@ -205,7 +224,10 @@ function isSameRecord(one: unknown, other: unknown): boolean {
   return valueAt(one, 'id') !== undefined && ['id', 'name', 'address.line1'].every(isSame);
 }
 
-/** Whether two maps of custom fields have one of the same id and name: whoever sends such an id has none like it. */
+/**
+ * Whether two maps of custom fields share an id with the same name. The user has no field of that
+ * id and name.
+ */
 function sharesField(one: unknown, other: unknown): boolean {
   const names = Object.entries(Object(one)).map(([id, field]) => [id, valueAt(field, 'name')]);
   const shown: ReadonlyMap<string, unknown> = new Map(Object.entries(Object(other)));
@@ -215,7 +237,9 @@ function sharesField(one: unknown, other: unknown): boolean {
   });
 }
 
-/** Of the templates of the account none has both the id and the name of one of the other account. */
+/**
+ * No template listed to the user has both the id and the name of a template of the other account.
+ */
 function listsNoTemplateOf({ own, theirs }: Through['listings'][number]): Finding {
   const [shown, others] = [own, theirs].map((listing) => {
     const list = valueAt(readJson(listing), 'account');
@@ -235,7 +259,7 @@ function listsNoFieldOf({ own, theirs, id }: Definition): Finding {
   );
 }
 
-/** Whether two lists of custom fields, whatever their shape, say the same of one of them. */
+/** Whether both lists, whatever their shape, define the field with this id alike. */
 export function isDefinedAlike({ own, theirs, id }: Definition): boolean {
   const [one, other] = [own, theirs].map((list) => definitionIn(list, id));
   return one !== undefined && isDeepStrictEqual(one, other);
@@ -257,7 +281,10 @@ const OF_CONTACTS_AND_METERS = [
   ...['location', 'supplier', 'reading', 'serial_no'],
 ];
 
-/** The record is as it was created, where it can be read still; whether it is gone is judged by its deletion. */
+/**
+ * The record is as it was created. Met where it can no longer be read, because its deletion is
+ * judged by another check.
+ */
 function keeps(after: Exchange, created: Exchange): Finding {
   const old = readJson(created);
   const id = valueAt(old, 'id');

@@ -1,4 +1,7 @@
-/** Nothing of another account gets into a report, and nothing from there into one of another account. */
+/**
+ * Nothing of another account gets into a report of the user, and nothing of the user into a report
+ * of another account.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { type Finding, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -6,16 +9,19 @@ import type { Exchange } from '../../net/exchange.js';
 import { itemsOf, namesOfRooms, roomsOf } from '../reports/content.js';
 import { all, holds } from '../words/expect.js';
 
-/** What a user writes into rooms and items of a report of their own, and nobody else anywhere. */
+/** A text that only the user writes, and only into rooms and items of the user's own report. */
 export const OF_STRANGER = 'Written by a stranger';
 
 type Mixed = {
-  /** Writes to a report of one's own that name rooms, sections, items or a property of another account. */
+  /**
+   * Writes to a report of the user that refer to rooms, sections, items or a property of the other
+   * account.
+   */
   readonly writes: readonly Exchange[];
-  /** That report before and, where any of them worked, after them. */
+  /** The same report before the writes and, where any succeeded, after them. */
   readonly before: Exchange;
   readonly after: readonly Exchange[];
-  /** The reports of the other account that were named, and one of them as it is read after the writes. */
+  /** The reports of the other account that were referred to, and reads of them after the writes. */
   readonly theirs: readonly Exchange[];
   readonly theirsAfter: readonly Exchange[];
   readonly twin: Exchange;
@@ -35,7 +41,9 @@ export const nothingThroughReports = negative(
   },
 );
 
-/** By what an item is known again: ids alone may count anew in each report. */
+/**
+ * Identifies an item by id and description, because ids may be numbered separately in each report.
+ */
 function traceOf(item: unknown) {
   return { id: valueAt(item, 'id'), description: valueAt(item, 'description.value') };
 }
@@ -62,7 +70,10 @@ function isUntouched(report: Exchange): Finding {
   return holds(isFree, report, 'body', 'no text written by another account', OF_STRANGER);
 }
 
-/** A report with the same rooms has them in the same order; what else may differ is judged elsewhere. */
+/**
+ * The report has its rooms in the same order as the earlier report with the same rooms. Other
+ * differences are judged elsewhere.
+ */
 function keepsOrder(report: Exchange, earlier: readonly Exchange[]): Finding {
   const now = namesOfRooms(report);
   const old = earlier

@@ -1,4 +1,4 @@
-/** Actions of items: how they are created, changed and removed. */
+/** Checks of creating, updating and deleting actions of items. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers, equals, holds, succeeds } from '../words/expect.js';
@@ -14,7 +14,7 @@ export const created = check(
     ),
 );
 
-/** An action that is changed and then removed, with the lists after each. */
+/** An action that is updated and then deleted, with the list after each. */
 type Managed = {
   readonly update: Exchange;
   readonly changed: Exchange;

@@ -1,4 +1,6 @@
-/** What we decided about items and their conditions where the specification is silent. */
+/**
+ * Checks of what Lintel decided about items and their conditions where the specification is silent.
+ */
 import { check } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';

@@ -22,7 +22,7 @@ const NEW = { name: { value: 'New', editable: true } };
 const NAMED = { name: { value: 'Room 2', editable: true } };
 const copyOf = (id: number, original: number) => item(id, { name: item(original).name });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...refusals(
     stated.nameRequired,

@@ -1,4 +1,4 @@
-/** Rooms and sections wherever a run has read them: what holds for each of them in every report. */
+/** What holds for rooms and sections in every report a run has read. */
 import { type Check, check } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -7,7 +7,9 @@ import { all, holds, unknown } from '../words/expect.js';
 
 export type Reports = { readonly reports: readonly Exchange[] };
 
-/** Every condition in rooms of these block types, in every report of the run. */
+/**
+ * Declares a check on every condition in rooms of these block types, in every report of the run.
+ */
 const inEvery = (
   id: string,
   types: readonly string[],
@@ -40,7 +42,10 @@ function conditionsIn(report: Exchange, types: readonly string[]) {
 
 const valueIn = (condition: unknown) => valueAt(condition, 'value');
 
-/** Of a number that nobody has set it is not shown whether it may be null. */
+/**
+ * The specification does not say whether a number that was never set may be null, so null is
+ * accepted.
+ */
 const isInteger = (condition: unknown) =>
   valueIn(condition) === null || Number.isInteger(valueIn(condition));
 

@@ -1,4 +1,4 @@
-/** Items of the earlier revision as the specification describes them. */
+/** Checks of what the specification states about items in the earlier revision. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Check, check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -69,7 +69,7 @@ export const condition = check(
     ),
 );
 
-/** An item an inspection has taken over from an earlier one. */
+/** A report, the report of an inspection that continues it, and the item they share. */
 type Continued = {
   readonly original: Exchange;
   readonly continued: Exchange;
@@ -108,7 +108,7 @@ export const fixedIgnored = check(
   },
 );
 
-/** Items with a condition, the condition of each, and the report that shows them afterwards. */
+/** Items with a condition, the value sent for each, and the report read afterwards. */
 type Conditions = Report & {
   readonly items: readonly Exchange[];
   readonly values: readonly unknown[];
@@ -125,10 +125,10 @@ const keeps = (id: string, title: string): Check<Conditions> =>
     ),
   );
 
-/** An item that was answered, as the report shows it. */
+/** Returns the item as the report shows it. */
 const shownIn = (report: Exchange, item: Exchange) => findAddressed(report, item, idAt(item));
 
-/** The report shows a part of the condition of an item like this. */
+/** The report shows this value in one part of the condition of an item. */
 function isShown(report: Exchange, item: Exchange, part: string, expected: unknown) {
   const got = valueAt(shownIn(report, item), `condition.${part}`);
   const at = `body.rooms.items.condition.${part}`;
@@ -232,7 +232,7 @@ export const changesName = check(
   },
 );
 
-/** What the report shows of an item. */
+/** An update of the description of an item, and the report read afterwards. */
 type ShownItem = Report & {
   readonly update: Exchange;
   readonly description: string;
@@ -260,7 +260,7 @@ export const changesCondition = eachShows(
   'a change with condition stores it',
 );
 
-/** One that is neither the first nor the last of its room, and those around it, in order. */
+/** An item between others of its room, and the ids of the others, in order. */
 type Deleted = Report & {
   readonly deletion: Exchange;
   readonly id: number;
@@ -299,14 +299,14 @@ export const orderIsShown = check(
   },
 );
 
-/** A copy of an item, the answer that made a room, and the report afterwards. */
+/** A copy of an item, the response that created the target room, and the report read afterwards. */
 type CopiedItem = Report & {
   readonly copied: Exchange;
   readonly source: number;
   readonly made: Exchange;
 };
 
-/** The receiving room, and whether nothing else was put into it. */
+/** The target room, and whether nothing else was written to it. */
 type Receiver = { readonly target: number; readonly wasEmpty: boolean };
 
 export const copiesIntoRoom = check(
@@ -336,7 +336,7 @@ export const namesakeIsNew = check(
   'items.copy.by-name-of-another',
   'a copy by a name that a room has already makes another room of that name',
   ({ copied, report, name }: Omit<CopiedItem, 'source' | 'made'> & { name: string }) => {
-    // Whether two rooms may be called alike is not shown.
+    // The specification does not say whether two rooms may have the same name.
     if (isRefusal(copied)) return met;
     const ids = roomsNamed(report, name).map((room) => valueAt(room, 'id'));
     return all(
@@ -350,7 +350,10 @@ function roomsNamed(report: Exchange, name: string): unknown[] {
   return roomsOf(report).filter((room) => valueAt(room, 'name.value') === name);
 }
 
-/** Whether there are several copies of one item is for other checks. Rooms may begin with items of their own. */
+/**
+ * The room has no item but the copy and those it was created with. How often the copy occurs is
+ * judged by other checks.
+ */
 function bringsNoOther({ copied, report, made }: Omit<CopiedItem, 'source'>, room: unknown) {
   const own = valueAt(readJson(copied), 'name.value');
   const allowed = [own, ...itemsOf(readJson(made)).map(nameOf)];

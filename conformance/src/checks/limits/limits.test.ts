@@ -3,7 +3,7 @@ import { exchange } from '../../../test/support/exchanges.js';
 import { consult } from '../../engine/judgement.js';
 import { blocks } from './limits.js';
 
-/** How a deployment is judged that serves everything, and tells this limit. */
+/** Judges a deployment that serves every request and states this limit in its headers. */
 const judgeTelling = (told: string | undefined) => {
   const headers: Record<string, string> = told === undefined ? {} : { 'x-ratelimit-limit': told };
   const served = exchange({ body: { id: 1 }, headers });

@@ -1,4 +1,4 @@
-/** The rate limiter and the lengths of texts. */
+/** Checks of rate limits and of the maximum lengths of texts. */
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, header, isSuccess } from '../../net/exchange.js';
@@ -79,7 +79,7 @@ export const blocks = check(
   'limits.blocks',
   'a client that asks too fast is blocked',
   ({ burst, limit }: { burst: readonly Exchange[]; limit: number }) => {
-    const last = burst.at(-1) as Exchange; // a burst is never empty
+    const last = burst.at(-1) as Exchange; // never empty
     const { status } = last.response;
     const told = Number(header(last, 'x-ratelimit-limit'));
     if (!isBlocked(last) && told > limit) {
@@ -135,12 +135,12 @@ export const tokenBlockIsOAuth = check(
   },
 );
 
-/** How many access tokens these requests came with. */
+/** Returns the number of different access tokens used in these requests. */
 export function countTokens(exchanges: readonly Exchange[]): number {
   return new Set(exchanges.map(({ request }) => request.headers['authorization'])).size;
 }
 
-/** Whether a limiter may have refused this, in whatever way. */
+/** Whether the response may come from a rate limiter, whichever status that uses. */
 export function isBlocked({ response }: Exchange): boolean {
   return [403, 429, 503].includes(response.status);
 }

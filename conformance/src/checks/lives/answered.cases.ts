@@ -31,7 +31,7 @@ const tooLate = ask(
 const shownFrom = (id: number | null) =>
   ask('GET /inspections/12', { ...INSPECTION, id: 12, initialization: id && { type: 6, id } });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(
     answers.updatesTake,

@@ -73,7 +73,7 @@ const contactsIn = (place: string, ...ids: readonly number[]) =>
 const deletedContact = ask(`DELETE ${PLACE}/31`, { ...CONTACT, id: 31 });
 const OF_PROPERTY = '/properties/6/contacts';
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(listed.listsEach, atTheEnd(listOf(23, 22, 21), ...made), {
     'one is not there': atTheEnd(listOf(23, 21), ...made),

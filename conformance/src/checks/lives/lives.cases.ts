@@ -127,7 +127,7 @@ const keyed = (id: number, report_key: string) =>
   ofInspection({ id, report_key }, 'POST /inspections');
 const least = { type: 1, name: 'Una', signee: true, notify: false, deliver: false };
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...(
     [

@@ -54,7 +54,7 @@ export const UNTOLD = WANTING.flatMap(([check, sent, [name, type]]) => {
   ].map((seen) => ({ check, seen }));
 });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...WANTING.flatMap(([check, sent, [name, type]]) => {
     const ghost = room(9, name, type);

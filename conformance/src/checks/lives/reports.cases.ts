@@ -73,7 +73,7 @@ const copiedItem = (answer: object) =>
   ask(`PUT ${ROOMS}/1/items/4/copy`, answer, { room: { id: 2 } });
 const initializedElsewhere = ask('PUT /inspections/6/initialization', { id: 6 }, {});
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(kept.ofRooms, run(made, report(room(2)), renamed, report(room(2, 'Lounge')), report()), {
     'another was renamed': run(

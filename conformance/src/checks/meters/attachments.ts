@@ -1,4 +1,4 @@
-/** Attachments of meters. */
+/** Checks of the attachments of meters. */
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';

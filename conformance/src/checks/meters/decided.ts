@@ -1,4 +1,4 @@
-/** What we decided about meters where the specification is silent. */
+/** Checks of what Lintel decided about meters where the specification is silent. */
 import { check } from '../../engine/check.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -41,7 +41,7 @@ export const defaults = check(
   },
 );
 
-/** How far the clock of the target may be off. */
+/** The largest accepted clock difference between the target and the suite. */
 const MOST_SKEW_MS = 10 * 60_000;
 
 export const updateIsPartial = check(

@@ -20,7 +20,7 @@ const meter = (change: object = {}) => answer({ ...METER, ...change });
 const list = (...records: readonly object[]) => answer(records);
 const none = answer({}, 404);
 const date = '2026-05-06T08:08:09+01:00';
-/** A deletion, before which another meter was listed as well. */
+/** The deletion of a meter that was listed together with another one. */
 const gone = {
   created: meter(),
   twin: meter(),
@@ -28,7 +28,7 @@ const gone = {
   before: list(METER, { id: 9 }),
   other: 9,
 };
-/** The same instant as ISO 8601 also writes it, and kept less exactly. */
+/** The same instant in other ISO 8601 forms, some with less precision. */
 const OTHER_FORMS = [
   '2026-05-06T08:08:00+01:00',
   '2026-05-06T07:08Z',
@@ -43,7 +43,7 @@ const dated = (...meters: readonly ReturnType<typeof meter>[]) => ({
   date,
 });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(
     meters.returnsIt,

@@ -1,4 +1,4 @@
-/** Property meters, as the specification describes them. */
+/** Checks of what the specification states about property meters. */
 
 import { check, type Finding, negative, ofForm } from '../../engine/check.js';
 import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -33,7 +33,7 @@ import {
   timestamp,
 } from '../words/types.js';
 
-/** Answers that each hold one Meter. */
+/** Responses that each hold one meter. */
 type Meters = { readonly meters: readonly Exchange[] };
 type Created = { readonly created: Exchange };
 type SentMeter = { readonly date: string };
@@ -64,7 +64,7 @@ export const isPlainArray = check(
     all(...lists.flatMap((list) => [answers(list, 200), fits(list, array)])),
 );
 
-/** Whether a reading that another one follows is listed by itself is not shown. */
+/** The specification does not say whether a reading that has a later one is listed too. */
 export const everyNewest = check(
   'meters.list.every-newest',
   'the list holds every meter that no other one follows',
@@ -78,7 +78,7 @@ export const listedAsRead = check(
   ({ list, read }: { list: Exchange; read: Exchange }) => {
     const place = idsOf(list).indexOf(idAt(read));
     if (place < 0) return unknown('the list does not show the meter');
-    // Dates may be written in more than one way.
+    // Dates may be written in more than one form.
     const { date: _date, ...shown } = Object(documentedPart(readJson(read)));
     return all(
       answers(read, 200),
@@ -177,7 +177,10 @@ export const deleteAnswers = check(
   ({ deletion }: { deletion: Exchange }) => answers(deletion, 200),
 );
 
-/** The meter as it is read after its deletion and, as the twin, before; the lists before and after, and a meter that stays. */
+/**
+ * Reads of the meter after its deletion and, as the twin, before it; the lists before and after;
+ * and another meter, which must stay.
+ */
 type Deleted = Created &
   Record<'read' | 'twin' | 'before' | 'list', Exchange> & {
     readonly other: number;
@@ -196,8 +199,8 @@ export const deletedIsGone = negative(
 );
 
 /**
- * Readings of one meter. That earlier ones are parents of the newest, or what it said before it was
- * changed, are both ways to read the specification.
+ * Readings of one meter. The specification can be read in two ways: earlier readings are the
+ * parents of the newest meter, or its values before it was updated.
  */
 export interface History {
   readonly newest: number;
@@ -226,7 +229,7 @@ export const embedsPrevious = check(
   },
 );
 
-/** The readings of one meter are not embedded in another. */
+/** The meter has no embedded readings of other meters. */
 function hasNoneOf(list: Exchange, { newest }: History, histories: readonly History[]): Finding {
   const embedded = embeddedReadings(findMeter(list, newest));
   const ofOthers = histories.filter((one) => one.newest !== newest).flatMap((one) => one.earlier);
@@ -238,7 +241,10 @@ function findMeter(list: Exchange, id: number): unknown {
   return recordsOf(list).find((meter) => valueAt(meter, 'id') === id);
 }
 
-/** The readings in whatever list a meter has: how the list is called and what it stands in is not shown. */
+/**
+ * Returns the readings in any list within a meter. The specification names neither the list nor
+ * where it is.
+ */
 function embeddedReadings(meter: unknown): unknown[] {
   return Object.values(Object(meter)).flatMap((part) => {
     if (!Array.isArray(part)) return typeof part === 'object' ? embeddedReadings(part) : [];
@@ -258,14 +264,17 @@ function keeps(exchange: Exchange, sent: object) {
   return all(...SENT.map((field) => shows(exchange, field, valueAt(sent, field))));
 }
 
-/** A server may write an instant in another offset than it came in. */
+/** The date names the instant that was sent. The server may write it with another offset. */
 function hasInstant(exchange: Exchange, date: string) {
   const got = valueAt(readJson(exchange), 'date');
   const isSame = [date, ...coarser(date)].some((one) => momentOf(got) === momentOf(one));
   return holds(isSame, exchange, 'body.date', `the instant ${date}`, got);
 }
 
-/** How exactly a date is kept is not shown: it may be cut to its minute or day, in the offset that was sent or in UTC. */
+/**
+ * Returns the date truncated to the minute and to the day, in its own offset and in UTC. The
+ * specification does not say with which precision a server keeps a date.
+ */
 function coarser(date: string): string[] {
   const inUtc = new Date(date).toISOString();
   const [offset = 'Z'] = /(Z|[+-]\d\d:\d\d)$/.exec(date) ?? [];

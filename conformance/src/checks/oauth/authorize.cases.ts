@@ -174,5 +174,5 @@ const FAULTS = [
   ),
 ];
 
-/** What each check of the authorize page accepts and what it does not. */
+/** For each check of the authorize page, exchanges it accepts and exchanges it rejects. */
 export const AUTHORIZE_CASES = [...APPROVAL, ...FOREIGN_SCOPE, REFUSED, ...FAULTS];

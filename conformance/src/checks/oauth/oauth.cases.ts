@@ -343,7 +343,7 @@ const XML = [
   ),
 ];
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...AUTHORIZE_CASES,
   ...ISSUED,

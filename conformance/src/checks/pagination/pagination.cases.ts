@@ -98,7 +98,7 @@ const both = <S extends Seen>(
   ...[good, bad]: [S, Readonly<Record<string, S>>]
 ) => [ofProperties, ofInspections].map((check) => examples(check, good, bad));
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...[pages.isEnvelope, inspections.isEnvelope].map((check) =>
     examples(

@@ -43,7 +43,7 @@ const HEARD = {
   ...{ url: HOOK, address: 'https://hooks.example', created: listening, read: listening },
 };
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(
     pdf.takesEveryType,

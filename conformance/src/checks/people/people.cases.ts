@@ -29,7 +29,7 @@ const envelope = (...data: readonly object[]) => answer({ pagination: {}, links:
 const [ok, refused, missing] = [answer({ id: 3 }), answer({}, 422), answer({}, 404)];
 const twin = ok;
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(
     people.roleIsKnown,

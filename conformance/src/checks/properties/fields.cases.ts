@@ -6,7 +6,7 @@ import * as fields from './shape.js';
 
 const properties = (change: object = {}) => ({ properties: [property(), property(change)] });
 
-/** What each check of a field accepts and what it does not. */
+/** For each check of a field, exchanges it accepts and exchanges it rejects. */
 export const FIELD_CASES = [
   examples(fields.coreFields, properties(), {
     'a text as id': properties({ id: '12' }),

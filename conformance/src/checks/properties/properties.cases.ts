@@ -547,7 +547,7 @@ const filled = {
   rooms: [{ id: 1, name: { value: 'Hall' }, items: [{ id: 3, name: { value: 'Door' } }] }],
 };
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...FIELD_CASES,
   ...EARLIER_CASES,

@@ -83,7 +83,7 @@ const attached = (atRoom: readonly object[], atItem: readonly object[]) => ({
   report: report(room(1, { attachments: atRoom, items: [item(10, { attachments: atItem })] })),
 });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...working(attachments.takesUploads),
   ...showing(metadata.derived),

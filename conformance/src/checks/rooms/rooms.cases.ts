@@ -59,7 +59,7 @@ const overwritten = {
   kept: 'Old',
 };
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...refusals(
     stated.nameRequired,

@@ -46,7 +46,7 @@ const filled = report(
   }),
 );
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...refusals(decided.nameAndTypeRequired, decided.uuidForm, decided.blockTypeForm),
   ...conflicts(decided.sameUuidOtherContent),

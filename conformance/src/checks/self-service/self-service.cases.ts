@@ -34,7 +34,7 @@ const LIVE = {
 };
 const liveWith = (change: object) => ({ answered: answer({ ...LIVE, ...change }), sent: LIVE });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...refusals(
     checks.earlierHasNoLive,

@@ -34,7 +34,7 @@ const LEADS = [
   ),
 );
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...LEADS,
   ...conflicts(

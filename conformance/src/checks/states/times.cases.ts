@@ -57,7 +57,7 @@ const start = moved('start', 300, { started_at: NOW });
 const complete = moved('complete', 400, { completed_at: NOW });
 const review = moved('submit', 350, { started_at: NOW, submitted_at: NOW });
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(
     stated.completesToReview,

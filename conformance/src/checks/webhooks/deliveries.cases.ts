@@ -52,7 +52,7 @@ function heard(more: Partial<deliveries.Heard>): deliveries.Heard {
   };
 }
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(deliveries.arrive, heard({ deliveries: [created] }), { nothing: heard({}) }),
   examples(

@@ -21,7 +21,7 @@ const refused = answer({}, 422);
 
 const REFUSALS = refusals(webhooks.urlRequired, webhooks.unknownEventRefused, webhooks.httpRefused);
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...REFUSALS,
   examples(

@@ -326,5 +326,5 @@ const REQUESTS = [
   ),
 ];
 
-/** What each check accepts and what it does not. */
+/** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [...ANSWERS, ...WRITTEN, ...READINGS, ...FAULTS, ...REQUESTS];
