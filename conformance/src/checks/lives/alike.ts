@@ -1,4 +1,4 @@
-/** Whoever is named in several answers of a run is named alike in all of them. */
+/** A person that several responses of a run name has the same name in all of them. */
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { holds, unknown } from '../words/expect.js';
@@ -7,7 +7,7 @@ import { type Answered, few } from './kept.js';
 import { keyOf } from './lives.js';
 import { INSPECTIONS, PROPERTIES, type Sight, sightsIn } from './records.js';
 
-/** Where an answer names somebody: the place of the object with the id. */
+/** An object that names a person: the record it is in, and its path in that record. */
 interface Named {
   readonly sight: Sight;
   readonly at: string;

@@ -1,4 +1,7 @@
-/** What is asked of an inspection is done as it was asked, or refused: looked at in all answers of a run. */
+/**
+ * Every request on an inspection is carried out as sent, or refused: judged in all responses of a
+ * run.
+ */
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, isRefusal, isSuccess } from '../../net/exchange.js';
@@ -17,7 +20,7 @@ import {
   writeIn,
 } from './records.js';
 
-/** The texts of an inspection, which take whatever they are given. */
+/** The text fields of an inspection, which accept any text. */
 const TEXTS = ['title', 'ref', 'location_of_keys', 'return_key', 'notes.internal', 'notes.client'];
 
 export const updatesTake = check(
@@ -46,7 +49,10 @@ export const updatesTake = check(
   },
 );
 
-/** What may be null in an update, or else empty. Amounts are texts: what null makes of one is not shown. */
+/**
+ * Fields that an update may set to null or to an empty string. Amounts are left out, because the
+ * specification does not say what null means for them.
+ */
 const OF_NULLS = {
   properties: [
     ...['ref', 'notes', 'detachment', 'no_of_garages', 'parent_property_id'],
@@ -71,12 +77,12 @@ const leavesNothing = (
       const findings = lives.flatMap((life) =>
         paths.flatMap((path) => emptiedIn(life, path, nothing)),
       );
-      // Whether a value may be nothing is not shown.
+      // The specification does not say whether these fields may be emptied.
       return few(findings, metBecause('no update took nothing for a value that was there'));
     },
   );
 
-/** What a target shows in place of nothing is not looked at. */
+/** The emptied field no longer shows its former value. What it shows instead is not judged. */
 function emptiedIn(
   { created, sights, writes }: Life,
   path: string,
@@ -157,7 +163,7 @@ function sourceSent(attempt: Exchange): unknown {
   return valueAt(writeIn(attempt)[0]?.sent, 'init_from');
 }
 
-/** That one asks for too much, or to wait, is no error. */
+/** The status that tells the client to try again later, which is no failure. */
 const UNAVAILABLE = 503;
 
 const isDoneOrRefused = (id: string, what: string, method: string, path: RegExp): Check<Answered> =>

@@ -1,4 +1,4 @@
-/** What the answer to a copy shows of new rooms and items is what the report then shows of them. */
+/** New rooms and items are shown by the report as by the response to the copy that made them. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
@@ -10,7 +10,7 @@ import { keyOf } from './lives.js';
 import { ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
 import { type Kind, pathOf, type Sight, sight, sightsIn, type Write, writeIn } from './records.js';
 
-/** A part of a report in the answer to a copy, and what is compared of it. */
+/** A room or item in the response to a copy, and the fields to compare. */
 interface Copied {
   readonly sight: Sight;
   readonly kind: Kind;
@@ -32,14 +32,14 @@ const answersAsShown = (id: string, what: string, copiedIn: (copy: Exchange) => 
 
 export const ofRooms = answersAsShown('rooms.copy.life.answers-as-shown', 'a room', (copy) => {
   if (!/\/rooms\/\d+\/copy$/.test(pathOf(copy))) return [];
-  const [rooms, items] = [ROOMS, ITEMS].map((kind) => sightsIn(copy, kind)) as [Sight[], Sight[]]; // one for each
+  const [rooms, items] = [ROOMS, ITEMS].map((kind) => sightsIn(copy, kind)) as [Sight[], Sight[]]; // always two
   return [
     ...rooms.map((one) => ({ sight: one, kind: ROOMS, fields: OF_ROOM })),
     ...items.map((one) => ({ sight: one, kind: ITEMS, fields: OF_ITEM })),
   ];
 });
 
-/** In which room the copy of an item is its answer does not say. */
+/** The response to a copy of an item does not say which room the copy is in. */
 export const ofItems = answersAsShown('items.copy.life.answers-as-shown', 'an item', (copy) => {
   const path = pathOf(copy);
   if (!/\/items\/\d+\/copy$/.test(path)) return [];
@@ -50,7 +50,10 @@ export const ofItems = answersAsShown('items.copy.life.answers-as-shown', 'an it
   }));
 });
 
-/** What was there before may be shown late as it was, and what somebody wrote since is not what was copied. */
+/**
+ * Compares the copy with later reads. Skips rooms and items that existed before the copy, since
+ * those may be shown late as they were, and reads that follow another write to the part.
+ */
 function isShownSo(
   { sight: copy, kind, fields }: Copied,
   answered: readonly Exchange[],
@@ -77,7 +80,10 @@ function isShownSo(
   });
 }
 
-/** Where ids begin anew in each room it may be another one. */
+/**
+ * Whether both are of the same inspection and have the same id. Different records can match where
+ * ids are numbered separately in each room.
+ */
 function areOfOneId(one: Sight, other: Sight): boolean {
   const [first, second] = [one, other].map((each) =>
     keyOf({ ...each, name: `${inspectionOf(each.name)} ${String(valueAt(each.record, 'id'))}` }),

@@ -1,4 +1,7 @@
-/** The fields of each kind of record that keep what they were given, and when two values of one are the same. */
+/**
+ * The fields of each kind of record that keep the value they were given, and how their values are
+ * compared.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../net/body.js';
 import { nameTheSame } from '../inspections/dates.js';
@@ -7,24 +10,33 @@ import { isNone } from '../words/none.js';
 import { readTime } from '../words/times.js';
 
 export interface Field {
-  /** Where it stands in the record. */
+  /** The path of the field in the record. */
   readonly path: string;
   /** The names of inputs that may change it; the first part of the path by default. */
   readonly inputs?: readonly string[];
-  /** Where it stands in what is sent; at the same path by default. */
+  /** The path of the field in a request body; the same path by default. */
   readonly sentAt?: string;
-  /** It may be given a value by the target that is shown late, and what is sent may be joined with what is there. */
+  /**
+   * Whether the target may fill in a value itself and show it late. A sent object may then be
+   * merged with the present one.
+   */
   readonly isFilled?: boolean;
-  /** Where none was sent the target words one, of whatever it likes and anew when that changes. */
+  /** Whether the target makes up the text when none was sent, and may change it at any time. */
   readonly isWorded?: boolean;
-  /** The earlier revision does not name it. */
+  /** Whether only the current revision names the field. */
   readonly isOfCurrent?: boolean;
-  /** What every answer of a revision with this field shows, where the field itself may be missing. */
+  /**
+   * Another field that is present in every response of a revision with this field, used where the
+   * field itself may be missing.
+   */
   readonly beside?: string;
   readonly isSame: (one: unknown, other: unknown) => boolean;
 }
 
-/** Times of one event may be shown with and without fractions of a second. */
+/**
+ * Times of one event may be shown with and without fractions of a second, so less than this is no
+ * difference.
+ */
 const FRACTION_MS = 1_000;
 
 const plain = (...paths: readonly string[]): Field[] =>
@@ -32,7 +44,10 @@ const plain = (...paths: readonly string[]): Field[] =>
 const times = (...paths: readonly string[]): Field[] =>
   paths.map((path) => ({ path, isSame: isSameTime }));
 
-/** What the current revision alone shows: that the other one does not is not the same as null. */
+/**
+ * A field that only the current revision shows. That it is missing from the earlier one does not
+ * mean null.
+ */
 const ofCurrent = (field: Field): Field => ({
   ...field,
   isOfCurrent: true,
@@ -45,7 +60,10 @@ const CUSTOM: Field = ofCurrent({
   isSame: haveSameValues,
 });
 
-/** Where a property lies on earth is found by the target, and may be found late. */
+/**
+ * The fields of a property. Geocoordinates are left out, because the target looks them up and may
+ * do so late.
+ */
 export const OF_PROPERTY: readonly Field[] = [
   ...plain(
     'ref',
@@ -58,12 +76,12 @@ export const OF_PROPERTY: readonly Field[] = [
   CUSTOM,
 ];
 
-/** What an inspection shows of its property. */
+/** The fields of its property that an inspection shows. */
 export const NESTED: readonly Field[] = OF_PROPERTY.filter(
   ({ path }) => !['parent_property_id', 'uprn', 'tags', 'customFields'].includes(path),
 );
 
-/** What moves with the state. */
+/** The fields that change with the state. */
 export const OF_STATE: readonly Field[] = [
   ...plain('state.id'),
   ...times(
@@ -113,7 +131,10 @@ export const OF_CONTACT: readonly Field[] = plain(
   'deliver',
 );
 
-/** Which parent a meter has once its own was deleted is not shown. */
+/**
+ * The fields of a meter. `parent_id` is left out, because the specification does not say what it is
+ * once the parent was deleted.
+ */
 export const OF_METER: readonly Field[] = [
   ...plain('type', 'location', 'supplier', 'reading', 'serial_no'),
   { path: 'date', isSame: isSameDate },
@@ -141,8 +162,8 @@ export const OF_ACTION: readonly Field[] = plain(
 );
 
 /**
- * Whether a record shows each of these that was sent, and one of them was. They are told by their paths in what was sent,
- * each with the one in the record.
+ * Whether the record shows every listed value that was sent, and at least one was sent. `told` maps
+ * the path in the request body to the path in the record.
  */
 export function showsWhatWasSent(
   record: unknown,
@@ -165,7 +186,7 @@ function isSamePlain(one: unknown, other: unknown): boolean {
   return one.trim() === other.trim();
 }
 
-/** A question without an answer may be left out. */
+/** Compares two conditions. A question without an answer may be left out. */
 function isSameCondition(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') {
     return isSamePlain(one, other) || String(one) === String(other);
@@ -209,7 +230,10 @@ function entriesOf(list: unknown): string[] {
   return Array.isArray(list) ? list.map(String).toSorted() : [];
 }
 
-/** The account may get other fields meanwhile, and lose some: those are compared that both show. */
+/**
+ * Compares the values of the custom fields both records show. The account may gain or lose fields
+ * meanwhile.
+ */
 function haveSameValues(one: unknown, other: unknown): boolean {
   const [first, second] = [valuesOf(one), valuesOf(other)];
   return [...first].every(

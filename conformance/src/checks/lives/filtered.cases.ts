@@ -12,7 +12,7 @@ const BEGIN = Date.parse('2026-05-06T07:08:09.000Z');
 const ask = (method: string, path: string, body: unknown): Exchange =>
   exchange({ method, url: `https://target.example/api${path}`, body });
 
-/** One after the other, with a second between them. */
+/** The exchanges in order, one second apart. */
 const run = (...exchanges: readonly Exchange[]): Answered => ({
   answered: exchanges.map((one, index) => ({
     ...one,
@@ -40,7 +40,10 @@ const OTHER = {
 const listed = (path: string, query: string, ...data: readonly object[]) =>
   ask('GET', `${path}?${query}`, { data, pagination: { totalRecords: data.length } });
 
-/** By a filter alone, which leaves the other record out, and then beside a filter that fits both. */
+/**
+ * Lists filtered by one filter alone, which excludes the other record, and then together with a
+ * second filter that matches both records.
+ */
 const filteredTwice = (
   check: Check<Answered>,
   path: string,
@@ -58,7 +61,7 @@ const filteredTwice = (
     examples(check, run(...made, alone, both(own)), {
       'the other one stands there as well': run(...made, alone, both(own, other)),
     }),
-    // Nothing shows that it is understood, or nothing that the run has made.
+    // No list shows that the filter is understood, or the run created none of the records.
     examples(check, run(...made, listed(path, filter, own, other), both(own, other)), {
       'it is understood after all': run(...made, both(own, other), alone),
     }),

@@ -1,4 +1,4 @@
-/** What lists were filtered by, and whether the records of the run that they show fit that. */
+/** Whether the records that the filtered lists of a run show match the filters. */
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { areOfOneUser, begunAt, type Exchange, endedAt } from '../../net/exchange.js';
@@ -10,33 +10,37 @@ import { type Kind, PROPERTIES, pathOf, type Sight, sightsIn } from './records.j
 
 /** A filter of a list. */
 export interface Filter {
-  /** Its name in a query, without brackets. */
+  /** The name of the query parameter, without brackets. */
   readonly name: string;
-  /** What a record shows of it, where it shows it; a filter for custom fields has the id of one. */
+  /**
+   * Returns what a record shows of the filtered field, or undefined where it does not show it.
+   * `field` is a custom field id, and empty for all of them.
+   */
   shownIn(record: unknown, field: string): unknown;
-  /** Whether what is shown fits the values that were asked for; undefined where that is not known. */
+  /** Whether the shown value matches the requested values; undefined where that cannot be told. */
   fits(shown: unknown, values: readonly string[]): boolean | undefined;
 }
 
-/** One filter of one list. */
+/** One filter of one list request. */
 interface Asked {
   readonly list: Exchange;
   readonly filter: Filter;
   readonly values: readonly string[];
-  /** The id of a custom field. */
+  /** The id of the custom field, for a filter by custom field. */
   readonly field: string;
-  /** How the values were written. */
+  /** How the values were written in the query. */
   readonly notation: string;
 }
 
-/** A search may find a record by what it was for so long. */
+/** How long a search may still find a record by its former value. */
 const SETTLED_MS = 10_000;
 
 const NAME = /^(\w+)(?:\[(\w*)\])?$/;
 
 /**
- * Every list of the run shows what fits this filter alone, whatever stands beside it. Only records count that the run
- * made, that did not show another value of late, and of which `others` says that they do.
+ * Declares a check that every list of the run shows only records matching this filter, whatever
+ * other filters it has. Judges only records that the run created, that have not changed their value
+ * recently, and that `others` accepts.
  */
 export function keptBy(
   id: string,
@@ -65,7 +69,8 @@ export function keptBy(
       .filter((one) => one.request.method === 'GET' && kind.lists.test(pathOf(one)))
       .flatMap((list) => readFilter(list, filter))
       .map((one) => ({ one, sights: knownTo(one) }));
-    // How a filter is written is not shown: what is not understood may be overlooked.
+    // The specification does not show how filters are written, so an unsupported notation may be
+    // ignored.
     const understood = new Set(
       asked
         .filter(({ one, sights }) => isUnderstood(one, sights, beside))
@@ -76,7 +81,10 @@ export function keptBy(
   });
 }
 
-/** Where nothing fits, it may be written otherwise than it is shown. */
+/**
+ * Violated if the list shows a matching and a non-matching record. If no record matches, the value
+ * may be written differently in the filter than in the record.
+ */
 function judge(asked: Asked, known: readonly Sight[]): Finding {
   const { list, filter, values } = asked;
   const shown = known.filter(({ exchange }) => exchange === list);
@@ -92,8 +100,9 @@ function fits({ record }: Sight, { filter, values, field }: Asked): boolean | un
 }
 
 /**
- * It leaves out a record that fits whatever else is asked for, and shows none that it should not. Lists may lag behind:
- * that record was listed before, or made before one that is shown.
+ * Whether the list shows that the target understands the notation: it shows no record that does not
+ * match, and leaves out one that matches all other filters. Since lists may lag behind, that record
+ * must have been listed before, or created before a record that the list shows.
  */
 function isUnderstood(asked: Asked, known: readonly Sight[], beside: readonly Filter[]): boolean {
   const { list } = asked;
@@ -129,7 +138,7 @@ function readFilter(list: Exchange, filter: Filter): Asked[] {
   return [{ list, filter, values, field: first.index ?? '', notation }];
 }
 
-/** What an answer shows of a filter. */
+/** The value of a filtered field in one response. */
 interface Shown {
   readonly sight: Sight;
   readonly text: string;
@@ -148,7 +157,10 @@ function showEach(answered: readonly Exchange[], kind: Kind, filter: Filter): Ma
   return Map.groupBy(all, ({ sight }) => keyOf(sight));
 }
 
-/** Whether the run made the property of an inspection, and every answer that shows it shows the same of this. */
+/**
+ * Returns a predicate for inspections whose property was created by the run and shows the same
+ * value of the filtered field in every response.
+ */
 export function ofSteady(filter: Filter) {
   return (answered: readonly Exchange[]) => {
     const each = showEach(answered, PROPERTIES, filter);
@@ -162,7 +174,10 @@ export function ofSteady(filter: Filter) {
   };
 }
 
-/** A filter by whole numbers, which a record shows at a place; where nothing stands there, none. */
+/**
+ * A filter by integers that records show at a path. The value is null where the parent object is
+ * null.
+ */
 export const byNumber = (name: string, path: string): Filter => ({
   name,
   shownIn: (record) => {
@@ -173,7 +188,7 @@ export const byNumber = (name: string, path: string): Filter => ({
     values.every((value) => /^\d+$/.test(value)) ? values.includes(String(shown)) : undefined,
 });
 
-/** A search by the words of an address, which a record shows at a place. */
+/** A search by the words of an address that records show at a path. */
 export const byAddress = (path: string): Filter => ({
   name: 'address',
   shownIn: (record) => {
@@ -186,7 +201,7 @@ export const byAddress = (path: string): Filter => ({
   },
 });
 
-/** Without accents, signs and capitals. */
+/** Returns the words of a text in lower case, without accents and punctuation. */
 function wordsOf(text: string): string[] {
   return (
     text
@@ -197,7 +212,9 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** A search by the text of one custom field. All of them are shown together where none is named. */
+/**
+ * A search by the text of one custom field. Without a field id, all fields are returned together.
+ */
 export const byField: Filter = {
   name: 'customFields',
   shownIn: (record, field) => {

@@ -1,4 +1,4 @@
-/** What hangs on rooms and items stays there when these are changed. */
+/** Actions and attachments of rooms and items stay when the room or item is updated. */
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
@@ -9,10 +9,10 @@ import { keyOf } from './lives.js';
 import { ACTIONS, ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
 import { pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
-/** What one answer shows to hang on a room or an item. */
+/** The actions or attachments of a room or item as one response shows them. */
 interface Held {
   readonly exchange: Exchange;
-  /** Where in the answer it stands, whose it is, and the address of what it hangs on. */
+  /** Its path in the response, its key per user, and the address of its list. */
   readonly at: string;
   readonly key: string;
   readonly holder: string;
@@ -26,7 +26,7 @@ const heldStays = (id: string, what: string, changed: RegExp) =>
     ({ answered }: Answered) => {
       const held = answered.flatMap(heldIn);
       const writes = answered.flatMap(writeIn).filter(({ mayBeDone }) => mayBeDone);
-      // The specification shows no way to hang anything there, so there may be nothing.
+      // The specification shows no way to add actions or attachments there, so there may be none.
       return few(
         held
           .filter(({ exchange }) => isChange(exchange) && changed.test(pathOf(exchange)))
@@ -60,7 +60,7 @@ function heldIn(exchange: Exchange): Held[] {
   ];
 }
 
-/** Nothing where the answer does not say what hangs there. */
+/** Returns no element where the response does not show this list. */
 function partsOf(sight: Sight, part: string, all: readonly unknown[]): Held[] {
   const { exchange, at, name, record } = sight;
   if (valueAt(record, part) === undefined) return [];
@@ -69,7 +69,7 @@ function partsOf(sight: Sight, part: string, all: readonly unknown[]): Held[] {
   return [{ exchange, at: `${at}.${part}`, key: keyOf({ ...sight, name: holder }), holder, ids }];
 }
 
-/** All that was there before and that nobody has taken away. */
+/** The response shows every entry that was shown before and that no write may have removed. */
 function holdsStill(now: Held, held: readonly Held[], writes: readonly Write[]): Finding[] {
   const { at, exchange, holder, ids, key } = now;
   const before = held.filter(

@@ -1,4 +1,4 @@
-/** What was hung on a room or an item stands there in the report, in the earlier revision. */
+/** The report of the earlier revision shows the actions and files added to its rooms and items. */
 import { type Check, check } from '../../engine/check.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -13,7 +13,7 @@ export const itemsShowActions = check(
   ({ report, action }: Added) => {
     const [, item] = /\/items\/(\d+)\/actions$/.exec(action.request.url) ?? [];
     const id = idAt(action);
-    // The specification shows no way to add one, so there may be none.
+    // The specification shows no way to add an action, so there may be none.
     if (!isSuccess(action) || !Number.isInteger(id)) return met;
     const shown = idsIn(actionsOf(findAddressed(report, action, Number(item))));
     return holds(shown.includes(id), report, 'body.rooms.items.actions', String(id), shown);
@@ -26,7 +26,11 @@ type Uploads = {
   readonly ofItem: Exchange;
 };
 
-/** How a file is given to a room or an item is not shown: where one of them has got it, so has the other. */
+/**
+ * Declares a check that the report shows an uploaded file. The specification does not show how
+ * files are uploaded to rooms and items, so a file is required only if that of the other kind is
+ * shown.
+ */
 const showsFile = (
   id: string,
   what: 'room' | 'item',

@@ -1,4 +1,7 @@
-/** What nobody wrote does not change, and what was written stays: looked at in all answers of a run. */
+/**
+ * A field changes only when it is written, and keeps what was written: judged in all responses of a
+ * run.
+ */
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, endedAt } from '../../net/exchange.js';
@@ -21,13 +24,16 @@ import { mayMoveItself } from './moves.js';
 import * as kinds from './records.js';
 import { type Kind, type Sight, sightsIn } from './records.js';
 
-/** Every answer of the run from below the base address. */
+/** Every response of the run from below the base address. */
 export type Answered = { readonly answered: readonly Exchange[] };
 
-/** So many problems say it. */
+/** The most problems that one finding lists. */
 const MOST = 5;
 
-/** Each record of a kind that the run has made shows in these fields what it was given. */
+/**
+ * Declares a check that every record of a kind that the run created shows in these fields what it
+ * was given.
+ */
 export const keeps = (
   id: string,
   what: string,
@@ -86,7 +92,7 @@ function keepsField(life: Life, field: Field): Finding[] {
   return [...shown, ...steps];
 }
 
-/** What the earlier revision does not name it may leave out. */
+/** Whether the record has the field. The earlier revision may leave out what it does not name. */
 function names({ record }: Sight, { path, isOfCurrent = false, beside }: Field): boolean {
   const shown = [path.split('.')[0] ?? path, ...(beside === undefined ? [] : [beside])];
   const isNamed = shown.some((name) => valueAt(record, name) !== undefined);
@@ -105,7 +111,7 @@ function isNot(sight: Sight, path: string, given: readonly unknown[], got: unkno
   return holds(false, sight.exchange, `${sight.at}.${path}`, expected, got);
 }
 
-/** The first problems, and met where there are none; or else what it means that there is nothing to look at. */
+/** Violated with the first problems, if any; met without; `none` where there are no findings. */
 export function few(findings: readonly Finding[], none: Finding): Finding {
   const wrong = findings.filter(({ outcome }) => outcome === 'violated');
   return allIfAny(wrong.slice(0, MOST), findings.length > 0 ? met : none);
@@ -156,7 +162,10 @@ export const metersBelongToOne = check(
   },
 );
 
-/** What was made in one list is read in no other, told by its id and these fields: in each list ids may begin anew. */
+/**
+ * A record created in one list is in no other list. It is recognized by its id and these fields,
+ * because ids may be numbered separately in each list.
+ */
 function inListOfOwn(sights: readonly Sight[], fields: readonly Field[]): Finding[] {
   const made = sights.filter(({ exchange }) => isMade(exchange));
   return sights
@@ -181,7 +190,10 @@ function isSameRecord(one: Sight, other: Sight, fields: readonly Field[]): boole
   return isSame && keyOf({ ...one, name: '' }) === keyOf({ ...other, name: '' });
 }
 
-/** The contacts of inspections that load those of their property, and may show the very same ones. */
+/**
+ * Returns the contact lists of inspections that load the contacts of their property. Those lists
+ * may hold the very same contacts.
+ */
 function findLoading(answered: readonly Exchange[]): Set<string> {
   return new Set(
     answered
@@ -191,7 +203,7 @@ function findLoading(answered: readonly Exchange[]): Set<string> {
   );
 }
 
-/** A value that only others were given is not what a new contact has where it was given none. */
+/** A new contact sent without a value does not show one that only other contacts were given. */
 export const nothingOfOthers = check(
   'contacts.life.nothing-of-others',
   'a new contact that is given no email or phone shows none that another was given',
@@ -216,7 +228,7 @@ export const nothingOfOthers = check(
   },
 );
 
-/** So many keys that count up are no chance. */
+/** The fewest ascending keys that cannot be a coincidence. */
 const FEWEST_IN_SEQUENCE = 5;
 const LARGEST_STEP = 1_000;
 

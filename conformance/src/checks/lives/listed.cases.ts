@@ -7,7 +7,7 @@ import * as listed from './listed.js';
 const API = 'https://target.example/api';
 const BEGIN = Date.parse('2026-05-06T07:08:09.000Z');
 
-/** What is asked for later comes a second later in `run`. */
+/** An exchange such as `ask('GET /inspections', body)`. */
 const ask = (to: string, body: unknown, sent?: object, status = 200): Exchange => {
   const [method = '', path = ''] = to.split(' ');
   const one = exchange({ method, url: `${API}${path}`, body, status });
@@ -31,7 +31,7 @@ const made = [21, 22, 23].map((id) => ask('POST /inspections', inspection(id), {
 const listOf = (...ids: readonly number[]) =>
   ask('GET /inspections?property_id=5', { data: ids.map((id) => inspection(id)) });
 
-/** A run, of which the list came last. */
+/** A run whose last exchange is the list. */
 const atTheEnd = (list: Exchange, ...before: readonly Exchange[]) => {
   const { answered } = run(...before, list);
   return { answered, lists: answered.slice(-1) };
@@ -45,7 +45,9 @@ const started = ask('PUT /inspections/22/initialization', shownIn(22, 300), { in
 const inState = (state: number) =>
   ask('GET /inspections?property_id=5', { data: [shownIn(22, 300), shownIn(21, state)] });
 
-/** What was refused for want of a field, and what a list shows afterwards. */
+/**
+ * A create request refused for a missing field, a successful one, and reads of the list afterwards.
+ */
 const afterwards = (place: string, sent: object, shown: object) =>
   run(
     ask(`POST ${place}`, {}, sent, 422),

@@ -1,4 +1,4 @@
-/** What a run has made is listed where it belongs, and what was refused is not. */
+/** Records that the run created are in their list, and those whose creation was refused are not. */
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, valueAt } from '../../net/body.js';
 import {
@@ -19,7 +19,7 @@ import { ASIDE, keyOf } from './lives.js';
 import * as kinds from './records.js';
 import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
-/** All answers of a run, and the lists of the inspections of its properties at the end of it. */
+/** All responses of a run, and the inspection lists of its properties read at the end. */
 type Listed = Answered & { readonly lists: readonly Exchange[] };
 
 export const listsEach = check(
@@ -32,7 +32,8 @@ export const listsEach = check(
     const places = Map.groupBy(madeIn(answered, kinds.INSPECTIONS), placeOf);
     const findings = [...places.values()]
       .flatMap((made) => {
-        // A list may end somewhere, and where its notation is another one than is known it shows nothing.
+        // A list may have further pages, and shows nothing where the target does not know the
+        // notation.
         const oldest = made.findIndex((one) => shown.has(keyOf(one)));
         return oldest < 0 ? [] : made.slice(oldest);
       })
@@ -45,9 +46,9 @@ export const listsEach = check(
   },
 );
 
-/** Inspections of one property: one in review, and one that was made there before it. */
+/** Two inspections of one property: one in review and one created before it. */
 type Reviewed = {
-  /** One list, or none where nothing came to a review. */
+  /** The one list, or none where no inspection came into review. */
   readonly lists: readonly Exchange[];
   readonly reviewed: number;
   readonly older: number;
@@ -57,7 +58,8 @@ export const listsReviewed = check(
   'inspections.life.listed-in-review',
   'an inspection in review is in the list of its property',
   ({ lists: [list], reviewed, older }: Reviewed) => {
-    // A list may end somewhere, and where its notation is another one than is known it shows nothing.
+    // The list may have further pages, and shows nothing where the target does not know the
+    // notation.
     if (!list || !idsOf(list).includes(older))
       return { outcome: 'met', note: 'no such list was seen to go on to an older one' };
     return includes(list, reviewed);
@@ -93,7 +95,9 @@ function isOver(record: unknown): boolean {
   return Number(valueAt(record, 'state.id')) >= COMPLETE;
 }
 
-/** Whether something that may move it was written to an inspection and had not ended before this was asked for. */
+/**
+ * Whether a write may change the state of an inspection and was not over before this read began.
+ */
 function isLater({ exchange, path }: Write, { exchange: shown, name }: Sight): boolean {
   const isOwn = path === name || path.startsWith(`${name}/`);
   const mayMove = isOwn && exchange !== shown && !ASIDE.test(path);
@@ -104,7 +108,7 @@ function placeOf(sight: Sight): string {
   return keyOf({ ...sight, name: String(valueAt(sight.record, 'property.id')) });
 }
 
-/** What was created, in order. */
+/** Returns the records created by the run, in order. */
 function madeIn(answered: readonly Exchange[], kind: Kind): Sight[] {
   return answered
     .filter(({ request }) => request.method === 'POST')
@@ -112,7 +116,10 @@ function madeIn(answered: readonly Exchange[], kind: Kind): Sight[] {
     .flatMap((one) => sightsIn(one, kind));
 }
 
-/** The names of what was cancelled or deleted: whether that can be found afterwards is not shown. */
+/**
+ * Returns the addresses of cancelled and deleted records. The specification does not say whether
+ * those can still be read.
+ */
 function endedIn(answered: readonly Exchange[]): Set<string> {
   const ends = answered.filter(
     (one) => isSuccess(one) && (one.request.method === 'DELETE' || /\/cancel$/.test(pathOf(one))),
@@ -120,7 +127,10 @@ function endedIn(answered: readonly Exchange[]): Set<string> {
   return new Set(ends.map((one) => pathOf(one).replace(/\/cancel$/, '')));
 }
 
-/** What is refused for want of a value is in no list afterwards, told by what it was asked for with. */
+/**
+ * Declares a check that a record refused for a missing field is in no list afterwards. `told` are
+ * the paths of the fields it is recognized by.
+ */
 const noneWithout = (
   id: string,
   what: string,
@@ -137,7 +147,8 @@ const noneWithout = (
       );
       const refused = posts.filter((one) => isRefusal(one) && lacks(one, field));
       const made = new Set(madeIn(answered, kind).map(({ name }) => name));
-      // Where no answer came to one of them, or an error, it may have been made all the same.
+      // If a request got no response or a server error, its record may have been created all the
+      // same.
       const unclear = new Set(
         posts.filter((one) => !isSuccess(one) && !isRefusal(one)).map(pathOf),
       );
@@ -164,7 +175,9 @@ function lacks(attempt: Exchange, field: string): boolean {
   return typeof sent === 'object' && sent !== null && isNone(valueAt(sent, field));
 }
 
-/** Whether a record stands where it was asked for, and shows each of these that it was asked for with. */
+/**
+ * Whether a record is in the list that the attempt addressed and shows every listed value it sent.
+ */
 function tells(attempt: Exchange, { list, record }: Sight, told: readonly string[]): boolean {
   const sent = writeIn(attempt)[0]?.sent;
   return (
@@ -203,7 +216,10 @@ export const contactsStay = check(
 const isDeletion = ({ exchange, mayBeDone }: Write) =>
   exchange.request.method === 'DELETE' && mayBeDone;
 
-/** Whether it was deleted, or the very same one of another list: those of a property may be shared with an inspection. */
+/**
+ * Whether the contact was deleted, or the same contact in another list: an inspection may share
+ * contacts with its property.
+ */
 function isDeleted(one: Sight, seen: readonly Sight[], deletions: readonly Write[]): boolean {
   const same = seen.filter((other) => valueAt(other.record, 'id') === valueAt(one.record, 'id'));
   const names = new Set(same.filter((other) => isNamedAlike(one, other)).map(({ name }) => name));

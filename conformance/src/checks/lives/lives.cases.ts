@@ -16,7 +16,7 @@ interface Said {
   readonly user?: string;
 }
 
-/** `ask('PUT /properties/12', answer, { sent })`; what is asked for later comes a second later in `run`. */
+/** An exchange such as `ask('PUT /properties/12', body, { sent })`. */
 const ask = (
   to: string,
   body: unknown,
@@ -28,7 +28,7 @@ const ask = (
   return { ...one, request: { ...one.request, body: sent ? JSON.stringify(sent) : '' } };
 };
 
-/** One after the other. */
+/** The exchanges in order, one second apart. */
 const run = (...exchanges: readonly Exchange[]): kept.Answered => ({
   answered: exchanges.map((one, index) => ({
     ...one,
@@ -36,7 +36,10 @@ const run = (...exchanges: readonly Exchange[]): kept.Answered => ({
   })),
 });
 
-/** What is alike for every kind: where its records are, one of them, and one of its texts with another value. */
+/**
+ * The examples that every kind shares. `list` is the path of its list, `record` one of its records,
+ * and `other` another value of the text `field`.
+ */
 const keeping = (
   check: Check<kept.Answered>,
   { list, record, field, other }: { list: string; record: object; field: string; other: string },

@@ -1,4 +1,7 @@
-/** The life of each record that a run has made: what it was given, and how it was shown from then on. */
+/**
+ * The history of each record the run created: which values it was given, and how it was shown
+ * later.
+ */
 import { memoBy } from '../../base/memo.js';
 import { valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, isSuccess, userOf } from '../../net/exchange.js';
@@ -10,13 +13,16 @@ import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './
 export interface Life {
   readonly kind: Kind;
   readonly created: Sight;
-  /** Every answer with it, the first included, in order. */
+  /** The record in every response that shows it, in order, including its creation. */
   readonly sights: readonly Sight[];
-  /** Every request that was to change it or what lies below it. */
+  /** Every write to the record or to anything below it. */
   readonly writes: readonly Write[];
 }
 
-/** A value that a field was given, or that it was given one which no answer shows, and when that was asked for. */
+/**
+ * A value that a field was given, or, if `isUnknown`, a write whose value no response shows. `from`
+ * is the start of the request.
+ */
 interface Given {
   readonly value: unknown;
   readonly from: number;
@@ -24,8 +30,8 @@ interface Given {
 }
 
 /**
- * The lives of records that were made by one answer of the run, as the same token shows them: another
- * user's may have the same ids. What is written is looked at whoever wrote it.
+ * Returns the histories of records that exactly one response of the run created, as the same user
+ * sees them: another user's records may have the same ids. Writes count whoever sent them.
  */
 export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
   const writes = answered.flatMap(writeIn);
@@ -40,24 +46,30 @@ export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
   });
 }
 
-/** What tells records apart. */
+/** Returns a key that distinguishes the records of all users. */
 export function keyOf({ exchange, name }: Pick<Sight, 'exchange' | 'name'>): string {
   return `${userOf(exchange)} ${name}`;
 }
 
-/** Whether the answer that shows a record is the one to its creation. */
+/** Whether the record is shown by the response to its creation. */
 export function isCreation({ exchange, list }: Sight): boolean {
   return exchange.request.method === 'POST' && pathOf(exchange) === list;
 }
 
-/** Whether a field may show this value at that time: it was there at first, or given since, and may be shown late. */
+/**
+ * Whether a field may show this value at that time: it had it at first or was given it since. A
+ * value given earlier may still be shown, because writes may become visible late.
+ */
 export function mayShow(life: Life, field: Field, value: unknown, until: number): boolean {
   return givenTo(life, field).some(
     (one) => one.from <= until && (one.isUnknown || isShownAs(one, value, field)),
   );
 }
 
-/** Blanks around a text may go, and none come. */
+/**
+ * Whether a given value may be shown like this. Surrounding white space may be removed but not
+ * added.
+ */
 function isShownAs({ value }: Given, shown: unknown, { isSame }: Field): boolean {
   const isLonger =
     typeof value === 'string' &&
@@ -67,21 +79,21 @@ function isShownAs({ value }: Given, shown: unknown, { isSame }: Field): boolean
   return isSame(value, shown) && !isLonger;
 }
 
-/** What a field was given, for people. */
+/** Returns the known values a field was given, for use in messages. */
 export function listGiven(life: Life, field: Field): unknown[] {
   return givenTo(life, field)
     .filter(({ isUnknown }) => !isUnknown)
     .map(({ value }) => value);
 }
 
-/** Whether whoever wrote ever sent the field. */
+/** Whether any write to the record sent a value for the field. */
 export function isSent({ created, writes }: Life, { path, sentAt = path }: Field): boolean {
   const [making] = writeIn(created.exchange);
   const changes = writes.filter((write) => write.mayBeDone && write.path === created.name);
   return [making, ...changes].some((write) => !isNone(valueAt(write?.sent, sentAt)));
 }
 
-/** What was found before: each answer with a record is held against it. */
+/** Cached, because every response with the record is compared with these values. */
 const givenIn = memoBy((life: Life) => memoBy((field: Field) => findGiven(life, field)));
 
 function givenTo(life: Life, field: Field): Given[] {
@@ -109,19 +121,24 @@ function findGiven(life: Life, field: Field): Given[] {
   return all;
 }
 
-/** What it was made with: where the answer to that does not show it, what is shown first. */
+/**
+ * Returns the value at creation, or the first one shown later where the response to the creation
+ * does not show it.
+ */
 function firstShown({ created, sights }: Life, { path, isFilled }: Field): unknown {
   const [own, ...shown] = [created, ...sights].map(({ record }) => valueAt(record, path));
   if (!isPart(created.name) || (isFilled ? !isNone(own) : own !== undefined)) return own;
   return shown.find((value) => (isFilled ? !isNone(value) : value !== undefined)) ?? own;
 }
 
-/** Whether a write sets an inspection on its way, which says nothing of what it is about. */
+/** Whether a write starts the inspection without changing its other fields. */
 function isStart({ path }: Write, { name }: Sight): boolean {
   return !isPart(name) && REPORT.test(path);
 }
 
-/** The record in the answer to a write; undefined where the answer does not show it. */
+/**
+ * Returns the record in the response to a write, or undefined where the response does not show it.
+ */
 function answerOf({ exchange, path }: Write, { kind, created: { list, name } }: Life): unknown {
   if (!isSuccess(exchange) || (isPart(name) && path !== name)) return undefined;
   const isWide = isPart(name) || list === 'inspections';
@@ -129,22 +146,22 @@ function answerOf({ exchange, path }: Write, { kind, created: { list, name } }: 
   return sightsIn(exchange, narrow).find((sight) => sight.name === name)?.record;
 }
 
-/** What a change of one input may change besides. */
+/** The other fields that an input may change. */
 const WITH: Readonly<Record<string, readonly string[]>> = {
   clerk: ['state.id'],
   conduct_date: ['conduct_date_option'],
   type: ['title'],
 };
 
-/** A write to the report, which may set the inspection on its way and moves nothing else. */
+/** A write to the report, which may start the inspection and changes nothing else of it. */
 const REPORT = /^inspections\/\d+\/(rooms|report|attachments|templates|copy-from-property)(\/|$)/;
 const STARTED = { state: { id: 300 } };
 const ON_ITS_WAY = ['state.id', 'started_at', 'start_date'];
 
-/** Below an inspection these change nothing of the inspection itself. */
+/** Writes below an inspection that change nothing of the inspection itself. */
 export const ASIDE = /\/(contacts|pdf)(\/|$)/;
 
-/** Whether a write is one that may change a field. */
+/** Whether a write may change a field of the record with this address. */
 export function mayChange(write: Write, name: string, field: Field): boolean {
   if (isPart(name)) return mayChangePart(write, name);
   const { path, sent } = write;
@@ -159,15 +176,18 @@ export function mayChange(write: Write, name: string, field: Field): boolean {
   return REPORT.test(path) ? ON_ITS_WAY.includes(at) : OF_STATE.includes(field);
 }
 
-/** Two answers to writes, of which the second was asked for once the first was there. */
+/** Two responses to writes, the second requested after the first arrived. */
 export interface Step {
   readonly before: Sight;
   readonly after: Sight;
-  /** What was asked for from the first on, the second included. */
+  /** The writes from the first one on, up to and including the second. */
   readonly between: readonly Write[];
 }
 
-/** Answers to writes come from where is written, so that each has to know what the one before has shown. */
+/**
+ * Returns consecutive pairs of responses to writes. They show the record without delay, so each
+ * must agree with the one before.
+ */
 export function stepsOf({ sights, writes }: Life): Step[] {
   const answers = sights.filter(({ exchange }) => exchange.request.method !== 'GET');
   return answers.flatMap((after, index) => {

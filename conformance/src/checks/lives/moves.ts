@@ -1,4 +1,4 @@
-/** What inspections show that have moved on unasked. */
+/** Changes of an inspection that happen without a request. */
 import { valueAt } from '../../net/body.js';
 import { endedAt } from '../../net/exchange.js';
 import { isNone } from '../words/none.js';
@@ -7,7 +7,7 @@ import { type Field, OF_INSPECTION } from './fields.js';
 import { type Life, mayShow } from './lives.js';
 import type { Sight } from './records.js';
 
-/** Whether an inspection shows a field as it is after such a move. */
+/** Whether the inspection shows the field as it is after such a change. */
 export function mayMoveItself(life: Life, { path }: Field, { record, exchange }: Sight): boolean {
   const until = endedAt(exchange);
   const mayBe = (at: string, value: unknown) =>

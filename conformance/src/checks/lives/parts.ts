@@ -1,9 +1,9 @@
-/** The rooms of reports, their items and the actions of these, by the answers that show them. */
+/** The rooms of reports, their items and the actions of items, as responses show them. */
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type Kind, pathOf, readSent, type Sight, sight, type Write } from './records.js';
 
-/** The sections of the current revision as well. */
+/** Rooms, including the sections of the current revision. */
 export const ROOMS: Kind = { lists: /^inspections\/\d+\/rooms$/, within: roomsIn };
 export const ITEMS: Kind = {
   lists: /^inspections\/\d+\/rooms\/\d+\/items$/,
@@ -20,7 +20,10 @@ export const ACTIONS: Kind = {
 const REPORT = /^(inspections\/\d+)\/(?:report|(?:report\/)?copy-from-property\/\d+)$/;
 const COPIED = /^(inspections\/\d+)\/rooms\/\d+\/copy$/;
 
-/** The rooms a report, or an answer to a copy of one, shows, or the one room that is answered. */
+/**
+ * Returns the rooms in a report, in the response to a copy, or in the response to a write of one
+ * room.
+ */
 function roomsIn(exchange: Exchange): Sight[] {
   if (!isSuccess(exchange)) return [];
   const path = pathOf(exchange);
@@ -39,7 +42,9 @@ function roomsIn(exchange: Exchange): Sight[] {
     : sight(exchange, `${copied}/rooms`, 'body', body);
 }
 
-/** What stands in such parts, and what is answered where one is made or changed. */
+/**
+ * Returns the parts within these holders, and the part in the response that creates or updates one.
+ */
 function below(exchange: Exchange, holders: readonly Sight[], name: string): Sight[] {
   const held = holders.flatMap(({ at, name: holder, record }) =>
     Object.entries(Object(valueAt(record, name))).flatMap(([key, part]) =>
@@ -52,7 +57,7 @@ function below(exchange: Exchange, holders: readonly Sight[], name: string): Sig
 
 const LIST = /^(inspections\/\d+)\/(?:report\/actions|action-reports)$/;
 
-/** The actions of a whole report, where these say which item they belong to. */
+/** Returns the actions in the list of a whole report, where they name their room and item. */
 function listedIn(exchange: Exchange): Sight[] {
   const [, inspection] = LIST.exec(pathOf(exchange)) ?? [];
   if (!isSuccess(exchange) || inspection === undefined) return [];
@@ -63,7 +68,7 @@ function listedIn(exchange: Exchange): Sight[] {
   });
 }
 
-/** The part that is answered by the address of its list, or its own. */
+/** Returns the part in the response to its creation or update. */
 function answeredAt(exchange: Exchange, lists: RegExp): Sight[] {
   const path = pathOf(exchange);
   const { method } = exchange.request;
@@ -74,7 +79,10 @@ function answeredAt(exchange: Exchange, lists: RegExp): Sight[] {
   return sight(exchange, isMade ? path : list, 'body', readJson(exchange));
 }
 
-/** What creating a section answers is not shown: only by its uuid it is known to be that section. */
+/**
+ * Whether the response to a creation shows the created part. The specification does not say what
+ * the creation of a section returns, so a section must have the uuid that was sent.
+ */
 function isAsSent(exchange: Exchange): boolean {
   const sent = valueAt(readSent(exchange.request.body), 'uuid');
   const answered = valueAt(readJson(exchange), 'uuid');
@@ -83,19 +91,19 @@ function isAsSent(exchange: Exchange): boolean {
   return String(sent).toLowerCase() === String(answered).toLowerCase();
 }
 
-/** Whether something is the address of such a part. */
+/** Whether an address is that of a room or something below one. */
 export function isPart(name: string): boolean {
   return /^inspections\/\d+\/rooms\/\d/.test(name);
 }
 
-/** The address of the inspection that a part belongs to. */
+/** Returns the address of the inspection that a part belongs to. */
 export function inspectionOf(name: string): string {
   return name.split('/').slice(0, 2).join('/');
 }
 
 /**
- * Whether a write is one that may change a part, or give its id to another one: it is about the part, it takes it
- * away or what holds it, it is a copy onto it, or all of the report may become another one.
+ * Whether a write may change a part or give its id to another one: it updates or deletes the part,
+ * deletes its holder, copies onto it, or may replace the whole report.
  */
 export function mayChangePart(write: Write, name: string): boolean {
   const { path, sent, exchange } = write;
@@ -110,7 +118,10 @@ export function mayChangePart(write: Write, name: string): boolean {
   return COPIED.test(path) && isOnto && valueAt(sent, 'room.overwrite_ids') !== undefined;
 }
 
-/** What else the type of an inspection changes is not shown. */
+/**
+ * Whether an update may replace the report. The specification does not say what else changes with
+ * the type of an inspection.
+ */
 function mayRenew(sent: unknown): boolean {
   return (
     typeof sent !== 'object' || sent === null || 'type' in sent || 'preload_template_id' in sent

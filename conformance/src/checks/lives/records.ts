@@ -1,33 +1,36 @@
-/** Which records the exchanges of a run show and write, by the addresses they went to. */
+/**
+ * The records that the exchanges of a run show and write, identified by the addresses of the
+ * requests.
+ */
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 
-/** One record in one answer. */
+/** One record as one response shows it. */
 export interface Sight {
   readonly exchange: Exchange;
-  /** Where in the answer it stands, such as `body.data.0`. */
+  /** Its path in the response, such as `body.data.0`. */
   readonly at: string;
   readonly record: unknown;
-  /** The address of its list, and its own: `properties/12`. */
+  /** The address of its list, and its own, such as `properties/12`. */
   readonly list: string;
   readonly name: string;
 }
 
-/** A request that is no read, and what it went to. */
+/** A request other than a read, and its address. */
 export interface Write {
   readonly exchange: Exchange;
   readonly path: string;
-  /** What was sent; undefined where it cannot be read. */
+  /** The parsed body; undefined where it cannot be parsed. */
   readonly sent: unknown;
-  /** Whether it may have been done. */
+  /** Whether the write may have taken effect: false when it was refused. */
   readonly mayBeDone: boolean;
 }
 
-/** The addresses of the lists of a kind. */
+/** A kind of record. */
 export interface Kind {
   readonly lists: RegExp;
-  /** Finds those that stand within other records. */
+  /** Returns the records of the kind that are nested in other records; `lists` is not used then. */
   readonly within?: (exchange: Exchange) => Sight[];
 }
 
@@ -37,20 +40,23 @@ export const CONTACTS_OF_PROPERTIES: Kind = { lists: /^properties\/\d+\/contacts
 export const CONTACTS_OF_INSPECTIONS: Kind = { lists: /^inspections\/\d+\/contacts$/ };
 export const METERS: Kind = { lists: /^properties\/\d+\/meters$/ };
 
-/** What stands after the base address, from the name of the first resource on. */
+/** Returns the path below the base address, from the first resource name on, or an empty string. */
 export function pathOf({ request }: Exchange): string {
   return /\/((?:properties|inspections)(?:\/.*)?)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
 }
 
-/** The exchanges that were about properties and inspections, which is where lives are followed. */
+/** Returns the exchanges on properties and inspections, the records whose history is followed. */
 export function answeredIn(recorded: readonly Exchange[]): Exchange[] {
   return recorded.filter((exchange) => pathOf(exchange) !== '');
 }
 
-/** A record or a trigger of it: what is made below it may have the same id. */
+/**
+ * A record or one of its triggers. Collections below it are excluded, because what they create may
+ * have the same id.
+ */
 const ONE = /^(.*?)\/(\d+)(?:\/(?!rooms|contacts|attachments|pdf|report|templates)[a-z-]+)?$/;
 
-/** The records of a kind that an answer shows. */
+/** Returns the records of a kind that a response shows. */
 export function sightsIn(exchange: Exchange, { lists, within }: Kind): Sight[] {
   if (within) return within(exchange);
   if (!isSuccess(exchange)) return [];
@@ -68,18 +74,18 @@ export function sightsIn(exchange: Exchange, { lists, within }: Kind): Sight[] {
   return isOne ? sight(exchange, list, 'body', readJson(exchange)) : [];
 }
 
-/** Triggers of inspections answer with the inspection; whatever else lies below a record does not. */
+/** Only triggers of inspections return the record itself; other paths below a record do not. */
 function ownPath(path: string, lists: RegExp): string {
   return lists === INSPECTIONS.lists || /\d$/.test(path) ? path : '';
 }
 
-/** A record with an id at a place of an answer. */
+/** Returns the record at a path of a response, or no element where it has no id. */
 export function sight(exchange: Exchange, list: string, at: string, record: unknown): Sight[] {
   const id = valueAt(record, 'id');
   return typeof id === 'number' ? [{ exchange, at, record, list, name: `${list}/${id}` }] : [];
 }
 
-/** What a request writes; nothing where it reads. */
+/** Returns the write that a request is, or no element for a read. */
 export function writeIn(exchange: Exchange): Write[] {
   const { method, body } = exchange.request;
   const path = pathOf(exchange);
@@ -87,7 +93,7 @@ export function writeIn(exchange: Exchange): Write[] {
   return [{ exchange, path, sent: readSent(body), mayBeDone: !isRefusal(exchange) }];
 }
 
-/** The body of a request; undefined where it cannot be read. */
+/** Returns the parsed body of a request, or undefined where it cannot be parsed. */
 export function readSent(body: string): unknown {
   if (body === '') return {};
   try {
@@ -98,7 +104,7 @@ export function readSent(body: string): unknown {
   }
 }
 
-/** Whether the body of a request says that it is in this format. */
+/** Whether the Content-Type of a request is this format. */
 export function isSentAs({ request }: Exchange, format: 'json' | 'xml'): boolean {
   return request.headers['content-type'] === `application/${format}`;
 }

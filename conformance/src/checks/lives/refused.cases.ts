@@ -8,14 +8,14 @@ const API = 'https://target.example/api';
 const BEGIN = Date.parse('2026-05-06T07:08:09.000Z');
 const ROOMS = '/inspections/5/rooms';
 
-/** `ask('PUT /inspections/5', answer, sent)` */
+/** An exchange such as `ask('PUT /inspections/5', body, sent)`. */
 const ask = (to: string, body: unknown, sent?: unknown, status = 200): Exchange => {
   const [method = '', path = ''] = to.split(' ');
   const one = exchange({ method, url: `${API}${path}`, body, status });
   return { ...one, request: { ...one.request, body: sent ? JSON.stringify(sent) : '' } };
 };
 
-/** One after the other. */
+/** The exchanges in order, one second apart. */
 const run = (...exchanges: readonly Exchange[]): Answered => ({
   answered: exchanges.map((one, index) => ({
     ...one,
@@ -34,7 +34,10 @@ const hall = room(2, 'Hall', 'OVERVIEW');
 const report = (...rooms: readonly object[]) => ask('GET /inspections/5/report', { rooms });
 const attempt = (sent: object, to = ROOMS) => ask(`POST ${to}`, {}, sent, 422);
 
-/** What is asked for without something, the room that it would become, and one that it would not. */
+/**
+ * For each check, a request without a required field, and the name and type of the room it asks
+ * for.
+ */
 const WANTING = [
   [refused.noRoomWithoutName, { block_type: 'SCALE', option_set: 4 }, ['', 'SCALE']],
   [refused.noRoomWithoutType, { name: 'Attic' }, ['Attic', 'DETAILED']],
@@ -42,7 +45,10 @@ const WANTING = [
   [refused.noScaleWithoutSet, { name: 'A', block_type: 'SCALE' }, ['A', 'SCALE']],
 ] as const;
 
-/** Runs in which something else may have made the room, or nobody saw what was there before. */
+/**
+ * Runs in which another request may have created the room, or no report was read before the
+ * attempt.
+ */
 export const UNTOLD = WANTING.flatMap(([check, sent, [name, type]]) => {
   const ghost = room(9, name, type);
   const copy = ask(`PUT ${ROOMS}/2/items/7/copy`, item(8, ''));

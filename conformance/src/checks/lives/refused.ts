@@ -1,4 +1,4 @@
-/** What is refused for want of a value is in no report afterwards. */
+/** Rooms and items whose creation was refused for a missing field are in no report afterwards. */
 import { isRecord } from '../../base/is-record.js';
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
@@ -11,7 +11,10 @@ import { keyOf } from './lives.js';
 import { ITEMS, inspectionOf, ROOMS } from './parts.js';
 import { type Kind, sightsIn, type Write, writeIn } from './records.js';
 
-/** A kind of part: what it is called, and where what was asked for stands in it. */
+/**
+ * A kind of part, its name in messages, and the paths in the request and in the record of the
+ * values it is recognized by.
+ */
 interface Part {
   readonly kind: Kind;
   readonly what: string;
@@ -53,14 +56,18 @@ const noneWithout = (
     },
   );
 
-/** In what is read afterwards, where it can be told, nothing is new that looks like it and that no answer to a write has shown. */
+/**
+ * No later read shows a new part that looks like the refused one and that no response to a write
+ * shows. No findings where a later write may have added parts unseen, or where the report was not
+ * read before.
+ */
 function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): Finding[] {
   const { kind } = part;
   const writes = answered.flatMap(writeIn).filter(({ mayBeDone }) => mayBeDone);
   if (writes.some((write) => mayAddUnseen(write, attempt, kind))) return [];
   const [reads, others] = [true, false].map((isRead) =>
     answered.filter(({ request }) => (request.method === 'GET') === isRead),
-  ) as [Exchange[], Exchange[]]; // one for each
+  ) as [Exchange[], Exchange[]]; // always two
   const before = reads.filter((one) => endedAt(one) <= begunAt(attempt.exchange));
   if (!before.some((one) => showsHolder(one, attempt))) return [];
   const known = new Set([...before, ...others].flatMap((one) => sightsIn(one, kind)).map(keyOf));
@@ -76,7 +83,7 @@ function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): F
   return [met, ...problems];
 }
 
-/** Whether a write may add parts to the same report that its answer does not show. */
+/** Whether a write may add parts to the same report that its response does not show. */
 function mayAddUnseen({ exchange, path }: Write, attempt: Write, kind: Kind): boolean {
   const inspection = inspectionOf(attempt.path);
   if (path !== inspection && !path.startsWith(`${inspection}/`)) return false;
@@ -87,7 +94,10 @@ function mayAddUnseen({ exchange, path }: Write, attempt: Write, kind: Kind): bo
   return isInRoom ? adds && sightsIn(exchange, kind).length === 0 : true;
 }
 
-/** A report as the same user reads it, with what the part was to be put into. */
+/**
+ * Whether the same user read the report before, including the room or list that the part was to be
+ * added to.
+ */
 function showsHolder(report: Exchange, { exchange, path }: Write): boolean {
   const holder = path.replace(/\/(rooms|items)$/, '');
   const rooms = sightsIn(report, ROOMS);

@@ -10,14 +10,14 @@ const API = 'https://target.example/api';
 const BEGIN = Date.parse('2026-05-06T07:08:09.000Z');
 const UUID = '0d9c5b1e-6f0a-4c3d-9b57-2f1f6f0f7a11';
 
-/** `ask('PUT /inspections/5', answer, sent)` */
+/** An exchange such as `ask('PUT /inspections/5', body, sent)`. */
 const ask = (to: string, body: unknown, sent?: unknown): Exchange => {
   const [method = '', path = ''] = to.split(' ');
   const one = exchange({ method, url: `${API}${path}`, body, status: 200 });
   return { ...one, request: { ...one.request, body: sent ? JSON.stringify(sent) : '' } };
 };
 
-/** One after the other. */
+/** The exchanges in order, one second apart. */
 const run = (...exchanges: readonly Exchange[]): Answered => ({
   answered: exchanges.map((one, index) => ({
     ...one,

@@ -1,4 +1,4 @@
-/** What nobody wrote in reports does not change, and what was put into them stays there. */
+/** Reports change only when they are written, and keep what was added to them. */
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt } from '../../net/exchange.js';
@@ -19,10 +19,10 @@ export const ofActions = keeps(
   OF_ACTION,
 );
 
-/** Rooms of a report or items of a room, in the order they are shown or put in. */
+/** The rooms of a report or the items of a room, in the order in which they are shown. */
 interface Order {
   readonly exchange: Exchange;
-  /** Whose they are, and the address of their list. */
+  /** The key of the list per user, and its address. */
   readonly key: string;
   readonly list: string;
   readonly at: string;
@@ -63,7 +63,10 @@ function ordersIn(exchange: Exchange): Order[] {
   ];
 }
 
-/** Any two of a list stand as they stood before, or as they were put; by a name of its own a list may be sorted. */
+/**
+ * Any two entries of a list are in the same order as in an earlier read or in an order that was
+ * sent.
+ */
 function isAsBefore(later: Order, earlier: readonly Order[], writes: readonly Write[]): Finding {
   const { exchange, list, at, ids } = later;
   const asked = writes.filter((write) => begunAt(write.exchange) <= endedAt(exchange));
@@ -84,7 +87,7 @@ function isAsBefore(later: Order, earlier: readonly Order[], writes: readonly Wr
 }
 
 type Stay = {
-  /** The answers to making rooms and items. */
+  /** The responses that created rooms and items. */
   readonly made: readonly Exchange[];
   readonly report: Exchange;
 };
@@ -96,7 +99,8 @@ const stay = (id: string, what: string, kind: Kind) =>
     ({ made, report }: Stay) => {
       const due = made.flatMap((one) => sightsIn(one, kind)).filter(({ at }) => at === 'body');
       const shown = sightsIn(report, kind).map(({ name }) => name);
-      // What creating a section answers is not shown: then nothing of it is known by an id.
+      // The specification does not say what the creation of a section returns, so its id may be
+      // unknown.
       return allIfAny(
         due.map(({ name }) => holds(shown.includes(name), report, 'body.rooms', name, shown)),
         metBecause('no answer to making one shows its id'),

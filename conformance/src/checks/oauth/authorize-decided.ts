@@ -1,4 +1,4 @@
-/** What we decided about the authorize page. */
+/** Checks of what Lintel decided about the authorize page. */
 import { check, negative } from '../../engine/check.js';
 import { type Exchange, header } from '../../net/exchange.js';
 import { all, answers, holds } from '../words/expect.js';
@@ -44,7 +44,7 @@ export const refusalByRedirect = check(
   'oauth.authorize.decided.refusal-by-redirect',
   'when the user refuses, access_denied and state come back',
   ({ walk, state }: Walked & { state: string }) =>
-    redirectsWith(walk.at(-1) as Exchange, 'access_denied', state), // a walk is never empty
+    redirectsWith(walk.at(-1) as Exchange, 'access_denied', state), // never empty
 );
 
 export const redirectUriExact = negative(
@@ -92,7 +92,7 @@ export const notInFrames = check(
     ),
 );
 
-/** The answer sends the user back with this error, or any, and the state. */
+/** The response redirects the user back with this error (any if undefined) and the state. */
 function redirectsWith(last: Exchange, error: string | undefined, state: string) {
   const returned = returnedBy([last]);
   const given = returned.get('error');

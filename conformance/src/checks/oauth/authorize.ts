@@ -1,4 +1,4 @@
-/** The authorize page, as the specification describes it. */
+/** Checks of what the specification states about the authorize page. */
 import { readForms } from '../../auth/html.js';
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -6,9 +6,9 @@ import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { all, holds, met, metBecause, succeeds, violated } from '../words/expect.js';
 import { carriesCode, endOf, issuesNoCode, returnedBy, targetOf } from './callback.js';
 
-/** Every exchange from the authorize address to the redirect, in order. */
+/** Every exchange of a sign-in, in order, from the authorize page to the redirect. */
 type Walked = { readonly walk: readonly Exchange[] };
-/** A walk that should give no code, beside the last answer of one that should. */
+/** A sign-in that must not issue a code; the twin is the last exchange of one that must. */
 type Refusal = Walked & { readonly twin: Exchange };
 
 export const endsInRedirect = check(
@@ -38,7 +38,10 @@ export const returnsCode = endsWithCode(
   'the redirect after approval carries a code',
 );
 
-/** RFC 6749 4.1.2 asks for a state only if one was sent: an empty one says no more than none. */
+/**
+ * RFC 6749 4.1.2 requires `state` in the redirect only if it was sent. An empty one is accepted as
+ * none.
+ */
 export const echoesState = check(
   'oauth.authorize.echoes-state',
   'the redirect carries state exactly as it was sent, and none when none was',
@@ -131,10 +134,13 @@ export const scopeRequired = refused(
   'without scope there is no code',
 );
 
-/** What came of the code, where there was one. */
+/** The token response to the code, if one was issued, and the scopes of the other revision. */
 type Exchanged = { readonly granted: readonly Exchange[]; readonly foreign: readonly string[] };
 
-/** RFC 6749 3.3 lets a server leave out what it does not know, when its token answer says what is granted. */
+/**
+ * RFC 6749 3.3 lets a server ignore an unknown scope if the token response lists the scopes
+ * granted.
+ */
 export const foreignScopeRefused = negative(
   'oauth.authorize.foreign-scope-refused',
   'a scope of the other revision is not granted',

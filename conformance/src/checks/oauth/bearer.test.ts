@@ -6,7 +6,7 @@ import { keepsWriting, outlives } from './refresh.js';
 
 const opened = answer({ id: 1 });
 
-/** How a token is judged that still works after three seconds. */
+/** Judges a token that works after three seconds and has this `expires_in`. */
 const judgeLonger = (expires_in: number) =>
   consult(expiredRefused, {
     refused: opened,

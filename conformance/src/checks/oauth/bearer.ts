@@ -1,4 +1,4 @@
-/** Access tokens on API requests. */
+/** Checks of access tokens in API requests. */
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -14,7 +14,7 @@ import {
 } from '../words/expect.js';
 import type { Refusal, Unopened } from '../words/kinds.js';
 
-/** The answer the token came with, where that is known, and how many seconds later it was used again. */
+/** The token response, if known, and the seconds from then to the next use of the token. */
 type Lived = { readonly granted?: Exchange; readonly lifetime?: number };
 
 export const works = check(
@@ -53,7 +53,7 @@ export const expiredRefused = negative(
   'an expired token is refused',
   ({ refused, granted, lifetime = 0 }: Refusal & Lived) =>
     isSuccess(refused) && granted && secondsOf(granted) > lifetime
-      ? unknown(NOT_HASTY) // it lives as long as it says
+      ? unknown(NOT_HASTY) // works no longer than its expires_in says
       : refusesOrRedirects(refused),
 );
 
@@ -68,7 +68,7 @@ export const livesAsSaid = check(
     used,
     lifetime = 0,
   }: Required<Pick<Lived, 'granted'>> & Lived & { used?: Exchange }) => {
-    if (!used) return met; // nobody waited for its end
+    if (!used) return met; // the run did not wait for the token to expire
     const says = secondsOf(granted);
     const expected = `the seconds until the token expires, which was refused ${lifetime} seconds after it was given`;
     const isSo = isSuccess(used) || says <= lifetime;
@@ -102,7 +102,7 @@ export const writeIsNotRead = negative(
   ({ refused }: Refusal) => answers(refused, 403),
 );
 
-/** How long the token lives, by the answer it came with. */
+/** Returns the lifetime of a token in seconds, by the `expires_in` of its token response. */
 function secondsOf(granted: Exchange): number {
   return Number(valueAt(readJson(granted), 'expires_in'));
 }

@@ -3,7 +3,9 @@ import type { Finding } from '../../engine/check.js';
 import { type Exchange, header } from '../../net/exchange.js';
 import { all, holds } from '../words/expect.js';
 
-/** The address an answer leads on to by itself, or undefined when it does not. */
+/**
+ * Returns the address that a response redirects or refreshes to, or undefined if it does neither.
+ */
 export function targetOf(exchange: Exchange): URL | undefined {
   const { request, response } = exchange;
   const location = header(exchange, 'location');
@@ -13,22 +15,22 @@ export function targetOf(exchange: Exchange): URL | undefined {
   return URL.canParse(location, request.url) ? new URL(location, request.url) : undefined;
 }
 
-/** The answer a walk ended with. */
+/** Returns the last exchange of a sign-in. */
 export function endOf(walk: readonly Exchange[]): Exchange {
-  return walk.at(-1) as Exchange; // a walk has at least one exchange
+  return walk.at(-1) as Exchange; // never empty
 }
 
-/** The query of the redirect a walk ended with. */
+/** Returns the query parameters of the redirect at the end of a sign-in. */
 export function returnedBy(walk: readonly Exchange[]): URLSearchParams {
   return targetOf(endOf(walk))?.searchParams ?? new URLSearchParams();
 }
 
-/** The answer sends the user back with a code. */
+/** Whether the response redirects with a code. */
 export function carriesCode(exchange: Exchange): boolean {
   return targetOf(exchange)?.searchParams.has('code') === true;
 }
 
-/** No answer on the way carried a code, nor was it a fault of the server. */
+/** No response of the sign-in carries a code or is a server error. */
 export function issuesNoCode(walk: readonly Exchange[]): Finding {
   return all(
     ...walk.flatMap((exchange) => [

@@ -1,4 +1,4 @@
-/** What a code exchange needs, and what is refused. */
+/** Checks of what a code exchange needs, and what is refused. */
 import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -65,7 +65,7 @@ export const formEncoded = check(
     ),
 );
 
-/** RFC 6749 5.2, and what else is registered for answers of a token route. */
+/** The error codes of RFC 6749 5.2, and others registered for token responses. */
 const ERROR_CODES = [
   ...['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'],
   ...['unsupported_grant_type', 'invalid_scope', 'access_denied', 'server_error'],

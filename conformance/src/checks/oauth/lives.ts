@@ -1,17 +1,20 @@
-/** What the whole run shows of how long access tokens live. */
+/** What all responses of a run show about the lifetime of access tokens. */
 import { readTokens } from '../../auth/token-request.js';
 import { check, type Finding } from '../../engine/check.js';
 import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
 import { all, holds, unknown } from '../words/expect.js';
 
-/** Whole seconds may be rounded on both sides. */
+/** The tolerance for whole seconds, which both sides may have rounded. */
 const MARGIN_MS = 1_500;
 
 const UNAUTHENTICATED = 401;
 
 type Seen = {
   readonly answered: readonly Exchange[];
-  /** What came to the authorization server of the other revision, which may know the same users. */
+  /**
+   * The exchanges with the authorization server of the other revision, which may have the same
+   * users.
+   */
   readonly elsewhere: readonly Exchange[];
 };
 
@@ -31,7 +34,10 @@ export const livesOn = check(
   },
 );
 
-/** Whatever comes to the authorization server meanwhile may end a token. */
+/**
+ * A token that was accepted before is not refused within its `expires_in`. Not judged if a request
+ * reached an authorization server between the two uses, since that may end a token.
+ */
 function livesAsSaid(
   granted: Exchange,
   answered: readonly Exchange[],

@@ -20,7 +20,7 @@ const TOKENS = { token_type: 'Bearer', expires_in: 7200, access_token: 'a', refr
 const issued = (change: object = {}) => answer({ ...TOKENS, ...change });
 const twin = issued();
 
-/** One second after the other. */
+/** The same exchange at a second given by its index. */
 const timed = (one: Exchange, index: number) => ({ ...one, at: `2026-05-06T07:08:0${index}.000Z` });
 const inTurn = (...exchanges: readonly Exchange[]) => ({
   answered: exchanges.map(timed),

@@ -1,4 +1,4 @@
-/** Refreshing: rotation, scopes, and what is refused. */
+/** Checks of refreshing: rotation, scopes, and what is refused. */
 import { check, negative } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -41,7 +41,7 @@ export const oneWinner = check(
   'of parallel refreshes with one token at most one succeeds, and none is a fault',
   ({ attempts }: { attempts: readonly Exchange[] }) => {
     const winners = attempts.filter(isSuccess);
-    const last = attempts.at(-1) as Exchange; // there are several attempts
+    const last = attempts.at(-1) as Exchange; // never empty
     return all(
       holds(
         winners.length <= 1,

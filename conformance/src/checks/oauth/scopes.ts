@@ -1,9 +1,12 @@
-/** Which scope opens which route: decided, since the specification shows no such table. */
+/**
+ * Checks of the scope that each route needs. Lintel decided all of them, because the specification
+ * has no such table.
+ */
 import { negative } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers } from '../words/expect.js';
 
-/** A call with every scope but the one of the route, beside one with that scope too. */
+/** A request with every scope except the one the route needs; the twin has that scope as well. */
 export type ScopeSeen = { readonly refused: Exchange; readonly twin: Exchange };
 
 const needed = (id: string, title: string) =>

@@ -1,4 +1,4 @@
-/** Token responses, of the code exchange and of the refresh alike. */
+/** Checks of token responses, both of a code exchange and of a refresh. */
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { type Exchange, header } from '../../net/exchange.js';

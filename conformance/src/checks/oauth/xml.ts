@@ -1,4 +1,4 @@
-/** Token answers in XML, which are not JSONx (earlier revision). */
+/** Checks of token responses in XML, which are not JSONx (earlier revision). */
 import { check, negative } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { JSONX_NAMESPACE } from '../../net/jsonx-writer.js';

@@ -1,23 +1,28 @@
-/** The order in which every list of a run shows what the run has created. */
+/** The order in which every list of a run shows records that the run created. */
 import { check, type Finding } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, holds, met } from '../words/expect.js';
 
-/** Lists of one kind of record, and the answers in which such records were created. */
+/** Lists of one kind of record, and the responses that created such records. */
 type Lists = { readonly lists: readonly Exchange[]; readonly created: readonly Exchange[] };
 
-/** A record, and the time in which it was created, in milliseconds since 1970. */
+/** A record and the interval in which it was created, in milliseconds since 1970. */
 interface Born {
   readonly id: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** A store that keeps whole seconds cannot order what it got in less. */
+/**
+ * Records created within less than this cannot be ordered by a server that stores whole seconds.
+ */
 const WHOLE_SECOND_MS = 1_100;
 
-/** Accounts may number their records alike: this tells them apart, where it was not changed since. */
+/**
+ * Declares a check that lists show newer records first. A record is recognized by its id and the
+ * value at the path `mark`, because accounts may use the same ids.
+ */
 const inEveryList = (id: string, kind: string, mark: string) =>
   check(
     id,

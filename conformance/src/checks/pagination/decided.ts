@@ -1,4 +1,4 @@
-/** What we decided about lists where the specification is silent. */
+/** Checks of what Lintel decided about lists where the specification is silent. */
 import { check } from '../../engine/check.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -12,7 +12,7 @@ export const sameInstantById = check(
   ({ pages, again }: { pages: readonly Exchange[]; again: readonly Exchange[] }) => {
     const ids = pages.flatMap(idsOf);
     const sorted = [...ids].sort((a, b) => b - a);
-    const last = pages.at(-1) as Exchange; // a walk has at least one page
+    const last = pages.at(-1) as Exchange; // never empty
     return all(
       holds(ids.join() === sorted.join(), last, 'body.data', sorted.join(', '), ids.join(', ')),
       holds(
@@ -113,7 +113,7 @@ function keeps(link: string, query: readonly string[]): boolean {
   return query.every((parameter) => kept.includes(parameter));
 }
 
-/** The query of an address, without the page. */
+/** Returns the query parameters of a link, without the page. */
 function parametersOf(address: string): string[] {
   const all = [...new URL(address).searchParams];
   return all.filter(([name]) => name !== 'page').map(([name, value]) => `${name}=${value}`);

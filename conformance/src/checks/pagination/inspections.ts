@@ -1,4 +1,7 @@
-/** The envelope, the pages and the order of the inspection list, which are those of the property list. */
+/**
+ * Checks of the envelope, pages and order of the inspection list, which are like those of the
+ * property list.
+ */
 import { alike } from '../words/kinds.js';
 import * as pages from './pages.js';
 

@@ -1,4 +1,4 @@
-/** What the links of a list lead to. */
+/** Checks of where the links of a list lead. */
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -6,7 +6,10 @@ import { all, fits, holds, met, succeeds } from '../words/expect.js';
 import { alike } from '../words/kinds.js';
 import { list, record } from '../words/types.js';
 
-/** A page, and what a link to it leads to; nothing where every link asks for just what was asked for. */
+/**
+ * A page and the response to a link to that page; undefined where every link equals the original
+ * request.
+ */
 type Followed = { readonly list: Exchange; readonly again: Exchange | undefined };
 
 export const leadsToItsPage = check(

@@ -1,4 +1,4 @@
-/** The envelope of a list, its links, its pages and its order. */
+/** Checks of the envelope of a list, its links, its pages and its order. */
 import { Type } from '@sinclair/typebox';
 import { isRecord } from '../../base/is-record.js';
 import { type Check, check, type Finding, ofForm } from '../../engine/check.js';
@@ -7,7 +7,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { all, eachFits, equals, fits, given, holds, met, succeeds } from '../words/expect.js';
 import { list as array, integer, record, textOrNull } from '../words/types.js';
 
-/** The pages of one list, from the first to the last, as its links lead. */
+/** The pages of one list from first to last, reached by following its links. */
 type Pages = { readonly pages: readonly Exchange[] };
 type Listed = { readonly list: Exchange };
 type Ordered = { readonly pages: readonly Exchange[]; readonly newestFirst: readonly number[] };
@@ -16,7 +16,7 @@ const anything = Type.Unknown();
 
 const envelope = record({ pagination: anything, links: anything, data: anything });
 
-/** Whether a list of this kind is wrapped as lists are. */
+/** Declares the check that a list of this kind has the envelope. */
 const envelopeOf = (id: string, of: RegExp) =>
   ofForm(
     { of, schema: envelope },
@@ -40,7 +40,7 @@ export const perPage = check(
       eachFits(pages, record({ perPage: integer }), 'pagination'),
       ...pages.map((page) => {
         const most = valueAt(readJson(page), 'pagination.perPage');
-        if (typeof most !== 'number') return met; // which is told above
+        if (typeof most !== 'number') return met; // violated above
         const { length } = recordsOf(page);
         return holds(length <= most, page, 'body.data', `at most ${most} records`, length);
       }),
@@ -159,7 +159,7 @@ export const walkVisitsOnce = check(
   'following next visits every own record exactly once',
   ({ pages, newestFirst }: Ordered) => {
     const own = pages.flatMap(idsOf).filter((id) => newestFirst.includes(id));
-    const last = pages.at(-1) as Exchange; // a walk has at least one page
+    const last = pages.at(-1) as Exchange; // never empty
     const isOnce = own.length === newestFirst.length && new Set(own).size === own.length;
     return holds(isOnce, last, 'body.data', `each of ${newestFirst.join(', ')} exactly once`, own);
   },
@@ -170,7 +170,7 @@ export const newestFirst = check(
   'the list shows what was created last first',
   ({ pages, newestFirst: expected }: Ordered) => {
     const own = pages.flatMap(idsOf).filter((id) => expected.includes(id));
-    const last = pages.at(-1) as Exchange; // a walk has at least one page
+    const last = pages.at(-1) as Exchange; // never empty
     const isSo = own.join() === expected.join();
     return holds(isSo, last, 'body.data', `the order ${expected.join(', ')}`, own.join(', '));
   },
@@ -189,7 +189,10 @@ export const perPageSets = check(
   },
 );
 
-/** Looks at what depends on a number of the envelope; where that is none, the check of it says so for all. */
+/**
+ * Judges what depends on a number in `pagination`. If the number is missing or has a wrong type,
+ * blocked by the check of that number.
+ */
 function givenCount(
   list: Exchange,
   name: 'perPage' | 'totalRecords',
@@ -203,7 +206,7 @@ function givenCount(
   return hasPagination ? given(misfit, root, () => met) : misfit;
 }
 
-/** What a link to the next page leads to: where there is none, the link is null. */
+/** A page reached by a next link has records, because the last page has null for its next link. */
 function isPage(page: Exchange): Finding {
   const what = 'records, because the next link of the previous page leads here';
   return isSuccess(page)
@@ -211,7 +214,10 @@ function isPage(page: Exchange): Finding {
     : succeeds(page);
 }
 
-/** A link may be relative, have more parameters, and leave out the page where it is the first. */
+/**
+ * A link leads to this page. It may be relative, have further parameters, and omit the page if that
+ * is the first.
+ */
 function leadsTo(list: Exchange, name: string, expected: unknown): Finding {
   const link = valueAt(readJson(list), `links.${name}`);
   if (typeof link !== 'string' || !URL.canParse(link, list.request.url)) return met;

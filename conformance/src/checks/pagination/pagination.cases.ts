@@ -19,7 +19,7 @@ interface Change {
   readonly data?: unknown;
 }
 
-/** Page `number` of three, two records to a page, the newest first. */
+/** Page `number` of a list of five records in three pages, newest first. */
 function page(number: number, change: Change = {}) {
   const ids = [[5, 4], [3, 2], [1]][number - 1] ?? [];
   const body = {
@@ -43,30 +43,30 @@ function page(number: number, change: Change = {}) {
   return exchange({ url: link(number), body });
 }
 
-/** The same list, asked for with more parameters. */
+/** The same list requested with further parameters. */
 function askedFor(list: Exchange, more: string): Exchange {
   return { ...list, request: { ...list.request, url: `${list.request.url}${more}` } };
 }
 
-/** The first page of a list of many, with the usual size. */
+/** The first page of a list of `total` records, 30 to a page, that shows `shown` of them. */
 const long = (total: number, shown: number, totalPages = Math.ceil(total / 30)) => {
   const data = Array.from({ length: shown }, (_, id) => ({ id }));
   const pagination = { perPage: 30, totalRecords: total, totalPages };
   return { lists: [page(1, { data, pagination })] };
 };
 
-/** Lists of 15 records, which say that they have so many. */
+/** Single-page lists that show 15 records, each with one of these totals. */
 const lastPages = (...totals: readonly number[]) => ({
   lists: totals.flatMap((total) => long(total, 15).lists),
 });
 
-/** The second page of 15 records, eight to a page. */
+/** The second page of a list of 15 records, eight to a page. */
 const secondOf = (shown: number) => {
   const data = Array.from({ length: shown }, (_, id) => ({ id }));
   return page(2, { data, pagination: { perPage: 8, totalRecords: 15 } });
 };
 
-/** The same, asked for in XML. */
+/** A first page in XML that shows 30 records, with these totals. */
 const inXml = (totalRecords: number, totalPages: number) => {
   const data = Array.from({ length: 30 }, (_, id) => ({ id }));
   const pagination = { perPage: 30, totalRecords, totalPages };
@@ -79,19 +79,19 @@ const walk = { pages: [page(1), page(2), page(3)] };
 const walkWith = (change: Change) => ({ pages: [page(1), page(2, change), page(3)] });
 const newestFirst = [5, 4, 3, 2, 1];
 
-/** Records created two seconds after each other, and lists that show them in this order. */
+/** Records created two seconds apart, and a list that shows them in this order. */
 const listed = (...ids: readonly number[]) => ({
   created: [1, 2, 3].map((id) => ({ ...answer(born(id)), at: `2026-05-06T07:08:0${2 * id}.000Z` })),
   lists: [page(1, { data: ids.map(born) })],
 });
 const born = (id: number) => ({ id, account_id: 1, address: { line1: 'x' } });
-/** Those of another account, and one whose address was changed. */
+/** A list of records with the same ids that belong to another account or have another address. */
 const others = (...ids: readonly number[]) => {
   const other = { account_id: 2, address: { line1: 'y' } };
   return { ...listed(), lists: [page(1, { data: ids.map((id) => ({ id, ...other })) })] };
 };
 
-/** The same examples for the list of properties and for that of inspections. */
+/** The same examples for the property list and the inspection list. */
 const both = <S extends Seen>(
   ofProperties: Check<S>,
   ofInspections: Check<S>,

@@ -1,4 +1,4 @@
-/** What every list of a run says of itself: its records, its pages and their number fit each other. */
+/** The records, pages and totals of every list in a run agree with each other. */
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -9,21 +9,21 @@ import { filtersOf } from '../words/lists.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
 
-/** The numbers of one answer. */
+/** The numbers in one list response. */
 interface Counts {
   readonly list: Exchange;
   readonly total: number;
-  /** How many of them stand on this page and after it. */
+  /** How many records are on this page and the pages after it, by the total. */
   readonly left: number;
   readonly size: number;
   readonly shown: number;
-  /** How many records the page that was asked for has when the total is right. */
+  /** How many records the page has if the total is right. */
   readonly due: number;
 }
 
-/** So many records others may have created between the counting and the reading of one answer. */
+/** The most records that others may create while the target answers one request. */
 const MEANWHILE = 5;
-/** So many last pages that all differ from their total are no chance. */
+/** The fewest last pages that cannot all disagree with their totals by coincidence. */
 const FEWEST_ALIKE = 3;
 
 export const recordsFitTotal = check(
@@ -58,7 +58,7 @@ export const pagesFitTotal = check(
   'pagination.recorded.pages-fit-total',
   'in every list of the run totalPages is the number of pages that totalRecords needs',
   ({ lists }: Lists) =>
-    // How many pages an empty list has is not shown.
+    // The specification does not say how many pages an empty list has.
     ofEach(lists, ({ list, total, size }) => {
       const got = pagesOf(list);
       const due = total === 0 ? got : Math.ceil(total / size);
@@ -72,7 +72,7 @@ export const fullBeforeTheLast = check(
   ({ lists }: Lists) =>
     ofEach(lists, ({ list, shown, due, size, left }) => {
       const isFull = shown >= size || due < size || left < size + MEANWHILE;
-      const isOtherTotal = due - shown > MEANWHILE; // then it is the total that is wrong
+      const isOtherTotal = due - shown > MEANWHILE; // then the total is wrong
       return holds(isFull || isOtherTotal, list, 'body.data', `${size} records`, shown);
     }),
 );
@@ -107,7 +107,10 @@ export const holdsTheRestOfInspections = alike(
   holdsTheRest,
 );
 
-/** What others create meanwhile may spoil one answer, and not every one. */
+/**
+ * Returns the last pages if all of them disagree with their totals. Records that others create
+ * meanwhile may falsify one response, but not all.
+ */
 function findNeverRight(lists: readonly Exchange[]): Exchange[] {
   const last = lists.flatMap(count).filter(({ left, shown, size }) => left < size || shown < size);
   const isNeverRight = last.length >= FEWEST_ALIKE && last.every(({ due, shown }) => due !== shown);
@@ -118,7 +121,9 @@ function ofEach(lists: readonly Exchange[], judge: (counts: Counts) => Finding):
   return all(...lists.flatMap((list) => count(list).map(judge)));
 }
 
-/** Nothing where the page lies behind the last one, or sizes and numbers are asked for that make no sense. */
+/**
+ * Returns no element for a page after the last one, or a request with an invalid page or page size.
+ */
 function count(list: Exchange): Counts[] {
   const body = readAsAsked(list);
   const [total, size] = ['totalRecords', 'perPage'].map((name) =>
@@ -137,7 +142,10 @@ function count(list: Exchange): Counts[] {
   return [{ list, total, left, size, shown: lengthOf(valueAt(body, 'data')), due }];
 }
 
-/** A list in XML says of itself what one in JSON does; whether it can be read is judged apart. */
+/**
+ * Returns the body of a list in the format requested. Whether XML can be read at all is judged
+ * elsewhere.
+ */
 function readAsAsked(list: Exchange): unknown {
   if (list.request.headers['accept'] !== 'application/xml') return readJson(list);
   const read = tryReadJsonx(list.response.body);

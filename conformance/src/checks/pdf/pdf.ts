@@ -1,4 +1,6 @@
-/** The PDF of a report: asked for, waited for and fetched; and the event that tells of it. */
+/**
+ * Checks of the PDF of a report: requesting it, waiting for it, downloading it; and of its event.
+ */
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -35,7 +37,7 @@ export const startsWith202 = check(
   'a PDF that does not exist is answered with 202 and no body',
   ({ first }: { first: Exchange }) => {
     const isThere = fits(first, record({ type: text, url: text })).outcome === 'met';
-    // It may exist before anyone asks, and then 200 is right.
+    // A PDF may exist before the first request; then 200 is right.
     if (first.response.status === 200 && isThere) return unknown('every PDF existed already');
     return all(
       answers(first, 202),
@@ -44,7 +46,7 @@ export const startsWith202 = check(
   },
 );
 
-/** What is said of a PDF nobody waited for any longer, and what to do about it. */
+/** Returns a message about a PDF that was still not generated when the run stopped waiting. */
 export function stillGenerated({ request }: Exchange): string {
   const type = /"type":"(\w+)"/.exec(request.body)?.[1];
   const of = type === undefined ? '' : ` of type ${type}`;
@@ -54,7 +56,8 @@ export function stillGenerated({ request }: Exchange): string {
 export const pollingLeadsTo200 = check(
   'pdf.polling-leads-to-200',
   'polling leads to 200',
-  // How long a PDF may take is not shown: it is late only when pdf.generated has told that it is there.
+  // The specification does not say how long a PDF may take, so it is late only once `pdf.generated`
+  // was sent.
   ({ last, isTold }: { last: Exchange; isTold: boolean }) =>
     last.response.status === 202 && !isTold ? unknown(stillGenerated(last)) : answers(last, 200),
 );
@@ -82,7 +85,7 @@ export const ofOneInspection = check(
   },
 );
 
-/** The inspection whose PDF was asked for, and the type. */
+/** Identifies the PDF that was requested by the path and the type. */
 function nameOf({ request }: Exchange): string {
   const type = valueAt(readSent(request.body), 'type') ?? 'FULL';
   return `${new URL(request.url).pathname} ${type}`;
@@ -134,7 +137,7 @@ export const keepsType = check(
 export const keepsEveryType = check(
   'pdf.every-type-is-kept',
   'in every answer of the run a PDF that is there has the type that was asked for',
-  // What was sent in XML is judged there.
+  // Requests in XML are judged by their own check.
   ({ answers: given }: { answers: readonly Exchange[] }) =>
     keepsTypes(given.filter((one) => isSentAs(one, 'json'))),
 );
@@ -208,24 +211,26 @@ export const urlCannotBeGuessed = check(
   },
 );
 
-/** The address an answer gives; empty when it gives none. */
+/** Returns the URL in the response, or an empty string if there is none. */
 export function urlOf(exchange: Exchange): string {
   const url = valueAt(readJson(exchange), 'url');
   return typeof url === 'string' ? url : '';
 }
 
-/** The same to be fetched: whether it is written in full is not shown, so it may be relative. */
+/**
+ * Returns that URL made absolute. The specification does not say that it is, so it may be relative.
+ */
 export function addressIn(exchange: Exchange): string {
   const { url } = exchange.request;
   return URL.canParse(urlOf(exchange), url) ? new URL(urlOf(exchange), url).href : url;
 }
 
-/** A file that begins like a PDF. */
+/** Whether the file begins like a PDF. */
 export function isPdf(file: Exchange): boolean {
   return bytesOf(file).subarray(0, 4).toString() === '%PDF';
 }
 
-/** Readers look for the mark so far from the end, for some files go on behind it. */
+/** Readers look for `%%EOF` in so many bytes at the end, because some files continue after it. */
 const END_BYTES = 1_024;
 
 function endsAsPdf(file: Exchange): boolean {

@@ -7,7 +7,7 @@ import { all, holds, met } from '../words/expect.js';
 
 const TYPES: readonly unknown[] = ['FULL', 'CHANGES', 'ACTIONS'];
 
-/** Whether each PDF that is there is of the type that was asked for, in whichever format. */
+/** Each available PDF has the requested type, in JSON and in XML. */
 export function keepsTypes(answered: readonly Exchange[]): Finding {
   const findings = answered.flatMap((one) => {
     const type = valueAt(readSent(one.request.body), 'type');
@@ -16,7 +16,7 @@ export function keepsTypes(answered: readonly Exchange[]): Finding {
       isOfPdf(one) && one.response.status === 200 && TYPES.includes(type) && got !== undefined;
     return isThere ? [holds(got === type, one, 'body.type', String(type), got)] : [];
   });
-  return all(met, ...findings); // that a PDF is there at all is judged apart
+  return all(met, ...findings); // whether any PDF is available is judged elsewhere
 }
 
 function isOfPdf({ request }: Exchange): boolean {

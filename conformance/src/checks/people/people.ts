@@ -1,4 +1,7 @@
-/** Roles, clients and staff: the specification shows their scopes only, so all of it was decided. */
+/**
+ * Checks of roles, clients and staff. Lintel decided all of this, because the specification shows
+ * only their scopes.
+ */
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';
 import { idAt, isJson, readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -17,7 +20,7 @@ export const roleIsKnown = check(
     all(...profiles.map((profile) => fits(profile, record({ role: oneOf(1, 2, 3, 4, 5) })))),
 );
 
-/** A profile, and by what name whoever read it has signed in. */
+/** A profile, and the user name that whoever read it signed in with. */
 export interface OwnProfile {
   readonly profile: Exchange;
   readonly user: string;
@@ -197,7 +200,7 @@ export const customerSeesOwn = check(
   },
 );
 
-/** The id of the first record of a list; NaN when it is empty. */
+/** Returns the id of the first record of a list, or NaN when the list is empty. */
 export function firstId(list: Exchange): number {
   return idAt(list, 'data.0.id');
 }

@@ -28,7 +28,7 @@ export const profileHasItsFields = ofForm(
   ),
 );
 
-/** Looks at something that names the user, once the profile names them as it should. */
+/** Judges a response that names the user. Blocked where the profile itself is wrong. */
 export function givenUser(profile: Exchange, look: () => Finding): Finding {
   return given(profileAnswers.judge({ profile }), profileAnswers, () =>
     given(fits(profile, Type.Pick(PROFILE, ['id'])), profileHasItsFields, look),

@@ -1,10 +1,10 @@
-/** Who sees which inspections: decided. */
+/** Checks of who sees which inspections, as Lintel decided. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, answers } from '../words/expect.js';
 import { excludes, includes } from '../words/lists.js';
 
-/** An inspection of the user and one of somebody else, read and listed by the user. */
+/** An inspection of the user and one of somebody else, both read and listed by the user. */
 type Sight = {
   readonly own: Exchange;
   readonly other: Exchange;

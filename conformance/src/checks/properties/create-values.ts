@@ -1,4 +1,6 @@
-/** The values of a created property: those that were sent, and those that were left out. */
+/**
+ * Checks of the values of a created property: those that were sent and those that were left out.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -10,7 +12,7 @@ import { record, words } from '../words/types.js';
 type Created = { readonly created: Exchange };
 type Bare = { readonly bare: Exchange };
 
-/** What was sent comes back at each path. */
+/** Declares a check that the response shows the sent value at each path. */
 const echoes = (id: string, title: string, paths: readonly string[]) =>
   check(id, title, ({ created, sent }: Created & { sent: object }) =>
     all(...paths.map((path) => equals(created, path, valueAt(sent, path)))),

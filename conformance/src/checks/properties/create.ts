@@ -1,4 +1,4 @@
-/** Creating a property: what comes back, and which values are required. */
+/** Checks of creating a property: what is returned, and which fields are required. */
 
 import { check, type Finding, negative } from '../../engine/check.js';
 import { idAt, valueAt } from '../../net/body.js';
@@ -70,12 +70,12 @@ export const nullsKept = check(
   'detachment is null when sent as null, and ref and notes are null or empty',
   ({ created }: Created) =>
     all(
-      equals(created, 'detachment', null), // an empty text is none of its values
+      equals(created, 'detachment', null), // an empty string is no valid detachment
       ...['ref', 'notes'].map((path) => shows(created, path, null)),
     ),
 );
 
-/** No record of the list has the notes that were sent with the request. */
+/** No record of the list has the notes that the request sent. */
 function lacksWhatWasSent(list: Exchange, { request }: Exchange): Finding {
   return lacksValue(list, 'notes', valueAt(JSON.parse(request.body), 'notes'));
 }

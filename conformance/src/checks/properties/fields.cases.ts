@@ -59,7 +59,7 @@ export const FIELD_CASES = [
 const ofBoth = { created: property({ parent_property_id: 3, uprn: '1', customFields: {} }) };
 const ofEarlier = { created: property({ parent_property_id: undefined, uprn: undefined }) };
 
-/** The same for fields the earlier revision does not have. */
+/** Examples for fields that the earlier revision does not have. */
 export const EARLIER_CASES = [
   earlier.hasNoParent,
   earlier.hasNoUprn,

@@ -1,4 +1,4 @@
-/** What every list of properties of a run shows beside what it was filtered by. */
+/** Every filtered list of properties in a run shows matching properties only. */
 import { byAddress, byField, byNumber, keptBy } from '../lives/filtered.js';
 import { PROPERTIES } from '../lives/records.js';
 

@@ -1,4 +1,4 @@
-/** The filters of the property list. */
+/** Checks of the filters of the property list. */
 import { check } from '../../engine/check.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -6,7 +6,7 @@ import { all, holds, met, succeeds } from '../words/expect.js';
 import { excludes, includes } from '../words/lists.js';
 
 type Listed = { readonly list: Exchange };
-/** Searches that should find the property, and searches that should not. */
+/** Searches that must find the property, and searches that must not. */
 type Found = {
   readonly lists: readonly Exchange[];
   readonly others: readonly Exchange[];
@@ -16,7 +16,8 @@ type Found = {
 export const byAddress = check(
   'properties.filter.address',
   'line1, line2, the city, the county and the postcode each find the property, or the whole address does',
-  // A search by the full address may be one for the whole of it, and how its parts are joined is not shown.
+  // A server may compare only the whole address, and the specification does not show how its parts
+  // are joined.
   ({ lists, whole, others, id }: Found & { whole: readonly Exchange[] }) =>
     findsOnly(whole.some((list) => idsOf(list).includes(id)) ? [] : lists, others, id),
 );
@@ -64,7 +65,7 @@ export const byClientOfNothing = check(
   'properties.filter.client-of-nothing',
   'client_id of a client without properties keeps no property of another client',
   ({ list, client }: Pick<OfClient, 'list' | 'client'>) =>
-    isSuccess(list) ? isOfClient(list, client) : met, // such a client may be unknown there
+    isSuccess(list) ? isOfClient(list, client) : met, // the server may not know such a client
 );
 
 export const allMustMatch = check(

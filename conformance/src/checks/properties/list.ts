@@ -1,4 +1,4 @@
-/** The entries of the list of properties are what a single read shows. */
+/** The entries of the property list show what a read of one property shows. */
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -16,7 +16,10 @@ export const sameShape = check(
   ({ list, read }: Listed) => listsAsRead(list, read),
 );
 
-/** A server may look the place up between two answers, and it need not keep tags in an order. */
+/**
+ * The parts of the address that are compared. The others may be looked up by the server at any
+ * time.
+ */
 const IN_ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'].map(
   (line) => `address.${line}`,
 );

@@ -1,6 +1,6 @@
 import { answer } from '../../../test/support/exchanges.js';
 
-/** A right Property. */
+/** A valid property. */
 export const PROPERTY = {
   id: 12,
   ref: null,
@@ -28,7 +28,7 @@ export const PROPERTY = {
   tags: [],
 };
 
-/** An answer that holds it, with changes. */
+/** A response with the valid property, with changes. */
 export const property = (change: object = {}, status = 200) =>
   answer({ ...PROPERTY, ...change }, status);
 export const address = (change: object) => ({ address: { ...PROPERTY.address, ...change } });

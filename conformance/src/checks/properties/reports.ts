@@ -17,7 +17,7 @@ export const keepsReports = check(
     ids,
   }: {
     list: Exchange;
-    /** Those that are finished, each by itself. */
+    /** Reads of the finished inspections. */
     reads: readonly Exchange[];
     reports: readonly Exchange[];
     ids: readonly number[];
@@ -32,7 +32,10 @@ export const keepsReports = check(
     ),
 );
 
-/** Whether a cancelled inspection can still be read is not shown, nor which one can be cancelled: then nothing is lost. */
+/**
+ * Statuses for an inspection that can no longer be read. The specification does not say which
+ * inspections can be cancelled, nor whether a cancelled one can be read.
+ */
 const GONE = [404, 410];
 
 export const keepsCancelled = check(
@@ -44,7 +47,10 @@ export const keepsCancelled = check(
   },
 );
 
-/** Content may be loaded late, so there may be more of it. */
+/**
+ * The report still has the room with all its items. It may have more of them, since content may be
+ * loaded late.
+ */
 function isStillIn(after: Exchange, room: unknown) {
   const still = findRoom(after, 'id', valueAt(room, 'id'));
   const texts = textsOf(itemsOf(still));

@@ -1,4 +1,4 @@
-/** What values a property may have, and how properties hang together. */
+/** Checks of the values a property may have, and of the relations between properties. */
 import { check } from '../../engine/check.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -12,7 +12,7 @@ export const idsAreUnique = check(
   'properties.rules.ids-unique',
   'no two properties have the same id',
   ({ properties }: { properties: readonly Exchange[] }) => {
-    const last = properties.at(-1) as Exchange; // a list of exchanges is never empty here
+    const last = properties.at(-1) as Exchange; // never empty
     const ids = properties.map((property) => idAt(property));
     return holds(new Set(ids).size === ids.length, last, 'body.id', 'different ids', ids);
   },
@@ -32,7 +32,7 @@ export const typeIsFree = check(
     all(succeeds(created), equals(created, 'type', type)),
 );
 
-/** A value that is shown is taken, and comes back. */
+/** An update with a value that the specification lists succeeds and returns the value. */
 function takesListed(update: Exchange, field: string, value: string | undefined) {
   return isSuccess(update) ? equals(update, field, value) : succeeds(update);
 }

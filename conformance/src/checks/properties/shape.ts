@@ -1,4 +1,4 @@
-/** The fields of a Property, one requirement after the other, looked at in several records. */
+/** Checks of the fields of a property, each judged in several records. */
 import { Type } from '@sinclair/typebox';
 import { check, ofForm } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -8,7 +8,7 @@ import { eachRecordFits } from '../words/expect.js';
 import { integerOrNull, record, text, textOrNull } from '../words/types.js';
 import { PROPERTY_TYPES as TYPES } from './types.js';
 
-/** Answers that each hold one Property. */
+/** Responses that each hold one property. */
 type Properties = { readonly properties: readonly Exchange[] };
 
 const fields = (

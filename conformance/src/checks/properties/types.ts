@@ -1,11 +1,11 @@
-/** The types of the values of a Property, which an Inspection shows of its property as well. */
+/** The types of the fields of a property, which an inspection shows of its property as well. */
 import { Type } from '@sinclair/typebox';
 import { flag, integer, integerOrNull, oneOf, record, text, textOrNull } from '../words/types.js';
 
 export const PROPERTY_TYPES = {
   id: integer,
   ref: textOrNull,
-  /** Its other lines may be null. */
+  /** The other lines may be null. */
   address: record({ line1: text, city: text, postcode: text, country: text }),
   geocoords: record({ lat: textOrNull, lng: textOrNull }),
   furnished: oneOf('Unfurnished', 'Part Furnished', 'Fully Furnished'),

@@ -1,4 +1,4 @@
-/** Updating a property changes the fields of the body and nothing else. */
+/** An update of a property changes the fields in its body and nothing else. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -43,26 +43,30 @@ export const takesEach = check(
       ...paths
         .filter((path) => path !== 'tags')
         .map((path) => takes(after, path, valueAt(sent, path))),
-      // Whether the stored tags stay beside those that are sent is not shown.
+      // The specification does not say whether sent tags replace the stored ones or are added to
+      // them.
       holds(hasTags, after, 'body.tags', `${tags.join(', ')} among them`, shownTags),
       differences(before, after, [...paths, ...LOOKED_UP]),
     );
   },
 );
 
-/** An empty text is none of the values of a detachment. */
+/**
+ * The property shows the value that was sent. Null cannot be shown as an empty string for
+ * `detachment`, since that is not one of its values.
+ */
 function takes(after: Exchange, path: string, sent: unknown): Finding {
   return path === 'detachment' ? equals(after, path, sent) : shows(after, path, sent);
 }
 
-/** What a server looks up by the client, and may look up by the address. */
+/** Fields that a server looks up by the client, and may look up by the address. */
 const LOOKED_UP = ['client.name', 'geocoords', 'geocoords.lat', 'geocoords.lng', 'address.country'];
 
 export const emptiesTags = check(
   'properties.update.empties-tags',
   'an empty list of tags takes away those that are there, whether others would take their place or join them',
   ({ update }: Pick<Update, 'update'>) =>
-    // That a part of the address is sent with it may be refused.
+    // A request that sends only a part of the address may be refused.
     isSuccess(update) ? equals(update, 'tags', []) : met,
 );
 

@@ -1,4 +1,4 @@
-/** The actions of items and the list of all of them. */
+/** Checks of the actions of items, and of the list of all actions. */
 import { check } from '../../engine/check.js';
 import { idsOf, recordsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -17,7 +17,7 @@ import {
   words,
 } from '../words/types.js';
 
-/** The list of all actions, and what stands in it. */
+/** The list of all actions, and the ids it must hold. */
 type Listed = { readonly list: Exchange; readonly ids: readonly number[] };
 
 const listsAll = (id: string, title: string) =>

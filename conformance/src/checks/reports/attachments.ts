@@ -1,4 +1,7 @@
-/** Uploads and the attachments they become: decided, since the specification shows no upload. */
+/**
+ * Checks of uploads and the attachments they become. Lintel decided all of this, because the
+ * specification shows no upload.
+ */
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -135,7 +138,10 @@ export const ofMeter = check(
   },
 );
 
-/** The longest run of characters that can carry chance. */
+/**
+ * Returns the longest run of word characters and hyphens, the part of a URL most likely to be
+ * random.
+ */
 function longestWord(url: string): string {
   const words = url.match(/[\w-]+/g) ?? [];
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');

@@ -1,4 +1,4 @@
-/** Where the metadata of an inspection come from: decided. */
+/** Checks of what the metadata of an inspection are derived from, as Lintel decided. */
 import { check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, equals } from '../words/expect.js';

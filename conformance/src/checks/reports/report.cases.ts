@@ -1,6 +1,6 @@
 import { answer } from '../../../test/support/exchanges.js';
 
-/** An item of a room, for examples. */
+/** An example item of a room. */
 export const item = (id: number, change: object = {}) => ({
   id,
   name: { value: `Item ${id}`, editable: true },
@@ -11,7 +11,7 @@ export const item = (id: number, change: object = {}) => ({
   ...change,
 });
 
-/** A room of the earlier revision. */
+/** An example room of the earlier revision. */
 export const room = (id: number, change: object = {}) => ({
   id,
   name: { value: `Room ${id}`, editable: true },
@@ -22,7 +22,7 @@ export const room = (id: number, change: object = {}) => ({
   ...change,
 });
 
-/** A section of the current revision with one item and one field. */
+/** An example section of the current revision with one item and one field. */
 export const section = (id: number, change: object = {}) => ({
   id,
   uuid: `uuid-${id}`,
@@ -37,6 +37,6 @@ export const section = (id: number, change: object = {}) => ({
   ...change,
 });
 
-/** A report with these rooms or sections, and nothing pending. */
+/** A report with these rooms or sections and no pending attachments. */
 export const report = (...rooms: readonly object[]) =>
   answer({ rooms, pending_attachments: {}, attachments: {} });

@@ -1,4 +1,4 @@
-/** The report of an inspection as a whole. */
+/** Checks of the report of an inspection as a whole. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -30,7 +30,7 @@ export const roomsInOrder = check(
     ),
 );
 
-/** Whatever is pending: the specification names the object in two ways. */
+/** Returns the pending attachments. The specification uses two names for this object. */
 function pendingOf(report: Exchange): unknown {
   const body = readJson(report);
   return valueAt(body, 'pending_attachments') ?? valueAt(body, 'attachments');
@@ -57,7 +57,7 @@ export const pendingByGiven = check(
   'where a file is pending after an upload with a UUID, it is so under that UUID',
   ({ report, upload, uuid }: { report: Exchange; upload: Exchange; uuid: string }) => {
     const keys = Object.keys(Object(pendingOf(report)));
-    // How a file is uploaded is not shown, so none may be pending.
+    // The specification does not show how a file is uploaded, so none may be pending.
     if (!isSuccess(upload) || keys.length === 0) return met;
     const isGiven = keys.some((key) => key.toLowerCase() === uuid.toLowerCase());
     return holds(isGiven, report, 'body.pending_attachments', uuid, keys);
@@ -98,7 +98,10 @@ export const emptyWithoutContent = check(
     ),
 );
 
-/** The item of the report that an entry may be made of; where the rest of an entry comes from is not shown. */
+/**
+ * An item of the report that an entry may be derived from; the specification does not say where the
+ * other parts of an entry come from.
+ */
 type Item = { readonly name: string; readonly description: string };
 type Metadata = { readonly metadata: Exchange; readonly item: Item | undefined };
 
@@ -117,7 +120,9 @@ const metadata = (id: string, part: string, ...members: readonly string[]) =>
       ),
   );
 
-/** No entry has the description of the item as its name and the name of the item as anything else. */
+/**
+ * No entry has the description of the item as its name and the name of the item as another part.
+ */
 function keepsName(answered: Exchange, part: string, { name, description }: Item): Finding {
   const entries = valueAt(readJson(answered), part);
   const index = (Array.isArray(entries) ? entries : []).findIndex(

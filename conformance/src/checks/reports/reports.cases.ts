@@ -22,7 +22,7 @@ const PARTS = [
   ['meters', reports.meters],
 ] as const;
 const pending = (value: unknown) => answer({ rooms: [], pending_attachments: value });
-/** A run that has read a room of this block type with an item of this condition. */
+/** A run that read a room of this block type with an item of this condition. */
 const having = (block_type: string, value: unknown, editable = true) => ({
   reports: [report(room(1, { block_type, items: [item(1, { condition: { value, editable } })] }))],
 });
@@ -77,7 +77,7 @@ const ADDED = exchange({
   body: ACTION,
 });
 const OTHER = { ...ATTACHMENT, id: 77 };
-/** Files of a room and of an item of it, and what the report shows there. */
+/** The files of a room and of one of its items, and a report that shows these attachments. */
 const attached = (atRoom: readonly object[], atItem: readonly object[]) => ({
   ...{ ofRoom: answer(ATTACHMENT), ofItem: answer(OTHER) },
   report: report(room(1, { attachments: atRoom, items: [item(10, { attachments: atItem })] })),
