@@ -1,4 +1,4 @@
-/** Copying the items of a room, in the earlier revision. */
+/** Checks of copying the items of a room, in the earlier revision. */
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
@@ -21,9 +21,9 @@ import { all, answers, equals, given, holds, met, succeeds, unknown } from '../w
 import { alike, refusal, works } from '../words/kinds.js';
 import { hasTexts, type Overwritten } from './overwritten.js';
 
-/** A copy, and the report afterwards. */
+/** A copy request, the report read afterwards, and the id of the source room. */
 type Copied = { readonly copied: Exchange; readonly report: Exchange; readonly source: number };
-/** A report that shows a room and its copy, which has a name of its own. */
+/** A report that shows a room and its copy, which has another name. */
 type Pair = Pick<Copied, 'report' | 'source'> & { readonly name: string };
 
 export const namesNewRoom = check(
@@ -45,7 +45,7 @@ export const namesakeIsNew = check(
   'rooms.copy.by-name-of-another',
   'a copy by a name that a room has already makes another room of that name',
   ({ copied, report, name }: Omit<Copied, 'source'> & { name: string }) => {
-    // Whether two rooms may be called alike is not shown.
+    // The specification does not say whether two rooms may have the same name.
     if (isRefusal(copied)) return met;
     const names = namesOfRooms(report).filter((one) => one === name);
     return all(
@@ -94,7 +94,10 @@ export const copiesApart = check(
   },
 );
 
-/** A change of the copy of an item, and the report afterwards. */
+/**
+ * An update of an item of the copy, and the report read afterwards, in which the source item must
+ * be unchanged.
+ */
 type Apart = {
   readonly changed: Exchange;
   readonly report: Exchange;
@@ -103,12 +106,17 @@ type Apart = {
   readonly kept: string;
 };
 
-/** The report shows a room of this name. Which id it has is for the answer of the copy to say. */
+/**
+ * The report shows a room with this name. Which id it has is judged by the response to the copy.
+ */
 function isThere(report: Exchange, name: string) {
   return equals(report, `${placeOfNamed(report, name)}.name.value`, name);
 }
 
-/** The receiving room with its name, and an item of it that has the name of a copied one and is not to be overwritten. */
+/**
+ * The id and name of the target room, and the id of one of its items that has the name of a copied
+ * item and is not to be overwritten.
+ */
 type IntoExisting = { readonly target: number; readonly called: string; readonly unlisted: number };
 
 export const intoExisting = check(
@@ -153,7 +161,7 @@ export const overwrites = check(
 type Kept = Omit<Copied, 'source'> & {
   readonly target: number;
   readonly item: number;
-  /** The description and the condition of the item before. */
+  /** The text that was both description and condition of the item before. */
   readonly kept: string;
 };
 
@@ -185,7 +193,7 @@ type Receivers = {
   readonly byName: Exchange;
   readonly byId: Exchange;
   readonly report: Exchange;
-  /** That of the new room. */
+  /** The name of the new room. */
   readonly name: string;
   readonly target: number;
 };

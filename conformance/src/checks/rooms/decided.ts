@@ -1,4 +1,4 @@
-/** What we decided about rooms and option sets where the specification is silent. */
+/** Checks of what Lintel decided about rooms and option sets where the specification is silent. */
 import { check } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -13,7 +13,7 @@ export const notInCurrent = check(
   ({ attempt }: { attempt: Exchange }) => answers(attempt, 404),
 );
 
-/** The option sets of one block type hold options of one kind. */
+/** All options of the sets of one block type have this type. */
 const optionsAre = (id: string, type: string, kind: 'string' | 'number') =>
   check(id, `the options of ${type} sets are ${kind}s`, ({ list }: Listed) => {
     const sets = recordsOf(list).filter((set) => valueAt(set, 'block_type') === type);
@@ -55,7 +55,7 @@ export const typeOutside = refusal(
   'a block type outside the eight named ones is refused',
 );
 
-/** A report whose content was made in an earlier inspection, but for its last room. */
+/** A report whose content was created in an earlier inspection, except for its last room. */
 type Continued = { readonly continued: Exchange };
 
 export const namesFixed = check(

@@ -1,9 +1,12 @@
-/** What a copy into an existing room did to the items that were there. */
+/** What a copy into an existing room did to the items of that room. */
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { findItem, findRoom } from '../reports/content.js';
 
-/** Two items of the target have namesakes in the source, and one of them is to be overwritten. */
+/**
+ * Two items of the target room have the names of copied items, and only one of them is to be
+ * overwritten.
+ */
 export type Overwritten = {
   readonly copied: Exchange;
   readonly report: Exchange;
@@ -12,11 +15,13 @@ export type Overwritten = {
   readonly unlisted: number;
   readonly description: string;
   readonly condition: string;
-  /** The description and the condition of both before. */
+  /** The text that was both description and condition of both items before. */
   readonly kept: string;
 };
 
-/** Neither of the two was touched, so the ids may have been taken for those of other items. */
+/**
+ * Whether neither item was changed. The target may then read `overwrite_ids` as ids of other items.
+ */
 export function areOverlooked({
   report,
   target,
@@ -28,7 +33,7 @@ export function areOverlooked({
   return [listed, unlisted].every((item) => hasTexts(findItem(room, item), kept));
 }
 
-/** The description and the condition of an item are both this text. */
+/** Whether description and condition of an item are both this text. */
 export function hasTexts(item: unknown, text: string): boolean {
   return ['description', 'condition'].every((part) => valueAt(item, `${part}.value`) === text);
 }

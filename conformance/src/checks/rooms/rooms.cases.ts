@@ -36,7 +36,7 @@ const otherItems = report(
   room(1, { items: [oven(1, 'White')] }),
   room(2, { items: [oven(2, 'Old')] }),
 );
-/** Both rooms have an oven; what else the second one has comes by a copy. */
+/** A report with an oven in two rooms, and further items in the second. */
 const withHob = (...others: readonly ReturnType<typeof item>[]) =>
   report(
     room(1, { items: [oven(1, 'White'), item(4, named('Hob'))] }),
@@ -311,7 +311,7 @@ export const CASES = [
       },
     },
   ),
-  // An item of that name which is there and not listed may stay as it is.
+  // An item that has the name of a copied one and is not listed may stay unchanged.
   examples(
     copies.intoExisting,
     { copied, report: withHob(item(5, named('Hob'))), source: 1, ...receiving, unlisted: 2 },

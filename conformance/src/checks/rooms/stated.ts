@@ -1,4 +1,4 @@
-/** Rooms of the earlier revision as the specification describes them. */
+/** Checks of what the specification states about rooms in the earlier revision. */
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -106,7 +106,7 @@ export const seedsConditions = check(
   },
 );
 
-/** What a room shows before and after a change that names another block type and option set. */
+/** The report before and after an update of a room that sends another block type and option set. */
 type Renamed = { readonly before: Exchange; readonly after: Exchange; readonly id: number };
 type Updated = Renamed & { readonly update: Exchange };
 
@@ -196,7 +196,7 @@ export const changesOnlyName = check(
 
 const FIELDS = ['id', 'block_type', 'option_set', 'items', 'attachments'];
 
-/** A room of this name that was taken over, and a change of its name. */
+/** An update of the name of a room that was taken over, and the reports before and after. */
 type Fixed = Report & {
   readonly continued: Exchange;
   readonly update: Exchange;

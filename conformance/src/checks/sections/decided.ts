@@ -1,4 +1,4 @@
-/** What we decided about sections where the specification is silent. */
+/** Checks of what Lintel decided about sections where the specification is silent. */
 import { check } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -138,7 +138,7 @@ export const reorders = check(
     ),
 );
 
-/** The items of a section after each of the four routes. */
+/** The responses of the four item routes of a section, and the report read afterwards. */
 type Items = {
   readonly created: readonly Exchange[];
   readonly changed: Exchange;

@@ -1,4 +1,4 @@
-/** Sections wherever a run has read them. */
+/** What holds for sections in every report a run has read. */
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { valueAt } from '../../net/body.js';
@@ -17,14 +17,17 @@ export const uuidsDiffer = check(
   },
 );
 
-/** The maps of a section, and the order that names what is in each. */
+/** The order fields of a section, and the map each belongs to. */
 const ORDERED = {
   item_order: 'items',
   field_order: 'fields',
   attachment_order: 'attachments',
 } as const;
 
-/** What an order names stands in the map, under its uuid or with it, and there is nothing else. */
+/**
+ * Declares a check that the order lists exactly the entries of the map, once each. An entry is
+ * recognized by its key or its `uuid`.
+ */
 const ordersHold = (id: string, order: keyof typeof ORDERED) =>
   check(
     id,

@@ -1,4 +1,4 @@
-/** Sections as the specification describes them. */
+/** Checks of what the specification states about sections. */
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { check, type Finding } from '../../engine/check.js';
@@ -31,7 +31,7 @@ import {
 import { flag, integer, listOf, record, text, words } from '../words/types.js';
 
 type Report = { readonly report: Exchange };
-/** A section that was asked for, and the report in which it should stand. */
+/** A section that was created, and the report that must show it. */
 type Made = Report & { readonly created: Exchange; readonly sent: SentSection };
 
 export interface SentSection {
@@ -82,7 +82,10 @@ export const nameField = check(
     fits(report, listOf(record({ name: record({ value: text, editable: flag }) })), 'rooms'),
 );
 
-/** The order holds each uuid exactly once; whether the map has them as its keys is looked at apart. */
+/**
+ * Declares a check that the order lists each UUID exactly once. Whether the map has the UUIDs as
+ * its keys is judged elsewhere.
+ */
 const ordered = (id: string, order: string, entries: string) =>
   check(
     id,
@@ -109,7 +112,7 @@ export const attachmentOrder = ordered(
   'attachments',
 );
 
-/** Each entry of the map stands under its own uuid. */
+/** Declares a check that the key of each map entry is its own UUID. */
 const mapped = (id: string, name: string, title: string) =>
   check(id, title, ({ report }: Report) =>
     all(
@@ -143,7 +146,7 @@ export const attachmentsMap = check(
   ({ report }: Report) => fits(report, listOf(record({ attachments: map })), 'rooms'),
 );
 
-/** An action and an attachment that were put on an item. */
+/** An action and an attachment that were added to an item. */
 type Contained = Report & {
   readonly action: number;
   readonly title: string;
@@ -157,7 +160,8 @@ export const itemsContain = check(
     const items = roomsOf(report).flatMap(itemsOf);
     if (items.length === 0) return unknown('this target shows no way to put items into sections');
     const holdsId = (id: number) => (one: unknown) => valueAt(one, 'id') === id;
-    // The fields of an action are not shown, so either of two makes it known.
+    // The specification does not show the fields of an action, so it is recognized by its title or
+    // its id.
     const acted = items.some(
       (item) =>
         JSON.stringify(item ?? null).includes(title) || actionsOf(item).some(holdsId(action)),
@@ -185,7 +189,7 @@ export const createdAsSent = check(
   },
 );
 
-/** The report before and after sections were created. */
+/** The report before and after sections were created, and the responses that created them. */
 type Added = Report & { readonly before: Exchange; readonly created: readonly Exchange[] };
 
 export const createdOnce = check(
@@ -198,7 +202,7 @@ export const createdOnce = check(
   },
 );
 
-/** What is compared of a field; a server may add members anywhere. */
+/** The parts of a field that are compared; a server may add others. */
 const FIELD_PARTS = ['name', 'label', 'type', 'source.type', 'source.dictionary'];
 
 export const fieldsAsSent = check(
@@ -209,7 +213,7 @@ export const fieldsAsSent = check(
     const place = placeOfRoom(report, 'uuid', sent.uuid);
     const uuids = sent.fields.map(({ uuid }) => uuid);
     const order = valueAt(readJson(report), `${place}.field_order`);
-    // A section may have fields of the service besides.
+    // A section may have further fields that the server added.
     const got = Array.isArray(order) ? order.filter((uuid) => uuids.includes(uuid)) : order;
     const isSame = isDeepStrictEqual(got, uuids);
     return all(
@@ -307,7 +311,7 @@ export const routeBeginsWithV2 = check(
     ),
 );
 
-/** A section an inspection has taken over from an earlier one. */
+/** A section that an inspection took over from an earlier one. */
 type Continued = {
   readonly original: Exchange;
   readonly continued: Exchange;
@@ -326,7 +330,11 @@ export const nameFixedLater = check(
   },
 );
 
-/** How a section is renamed is not shown, so one whose name is free is renamed as well. */
+/**
+ * Updates of a section whose name is editable and of one whose name is fixed. The first shows
+ * whether the target supports renaming at all, since the specification does not show how to rename
+ * a section.
+ */
 type Renaming = Report & {
   readonly continued: Exchange;
   readonly room: string;

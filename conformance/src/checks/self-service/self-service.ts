@@ -1,4 +1,4 @@
-/** Self service and live inspections and their templates. */
+/** Checks of self-service and live inspections, and of their templates. */
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -49,7 +49,7 @@ export const takesEveryTemplate = works(
   'every id of the listing is taken as template_id',
 );
 
-/** A report made with template_id null, and those made with ids of the listing. */
+/** A report created with template_id null, and reports created with the ids of listed templates. */
 type Default = Created & { readonly report: Exchange; readonly others: readonly Exchange[] };
 
 export const defaultTemplate = check(
@@ -84,7 +84,7 @@ const LIVE_TEXTS = [
   ...['notes.internal', 'notes.client', 'clerk.id'],
 ];
 
-/** What is sent to create a live inspection, beside texts. */
+/** The inputs of a live inspection that are no plain texts. */
 type LiveInputs = {
   readonly time_to_complete: string;
   readonly conduct_date: string;
@@ -195,14 +195,14 @@ function isFilledReport(report: Exchange): Finding {
   );
 }
 
-/** Rooms and their items in order, as one comparable text. */
+/** Returns the names of rooms and items in order, as one string to compare. */
 function contentOf(report: Exchange): string {
   return roomsOf(report)
     .map((room) => `${nameOf(room)} (${itemsOf(room).map(nameOf).join(', ')})`)
     .join(' / ');
 }
 
-/** The names of the rooms of a report in order, as one comparable text. */
+/** Returns the names of the rooms of a report in order, as one string to compare. */
 function roomNames(report: Exchange): string {
   return roomsOf(report)
     .map((room) => String(valueAt(room, 'name.value')))

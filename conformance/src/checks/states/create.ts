@@ -1,4 +1,4 @@
-/** The states and the state an inspection begins in. */
+/** Checks of the states, and of the state of a new inspection. */
 import { check } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -10,7 +10,7 @@ import { integer, record, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
 
-/** The times of events, none of which has happened to a new inspection. */
+/** The timestamps of events, none of which has happened to a new inspection. */
 const MOMENTS = ['started_at', 'submitted_at', 'completed_at', 'closed_at'];
 
 export const namesOfStates = check(

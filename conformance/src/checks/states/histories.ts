@@ -1,29 +1,29 @@
-/** What the answers of a run show of the state of each inspection, in the order in which they came. */
+/** The states of each inspection, in the order in which the responses of a run show them. */
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { inJson } from '../../net/either.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
-/** Answers of any scenarios, each with one inspection. */
+/** Responses from any scenario, each with one inspection. */
 export type Seen = { readonly records: readonly Exchange[] };
 
-/** An inspection as one answer shows it. */
+/** An inspection as one response shows it. */
 export interface Sight {
   readonly exchange: Exchange;
-  /** The exchange with its answer in JSON, in whichever format it came. */
+  /** The exchange with its response body converted to JSON, whichever format it had. */
   readonly record: Exchange;
   readonly state: number;
 }
 
-/** One inspection, from the first answer that shows it to the last. */
+/** One inspection in every response that shows it, in order. */
 export type History = readonly Sight[];
 
-/** Whether an answer shows one inspection with its state. */
+/** Whether a response shows one inspection with its state. */
 export function showsInspection(exchange: Exchange): boolean {
   const record = inJson(exchange);
   return isSuccess(record) && [idAt(record), stateOf(record)].every(Number.isInteger);
 }
 
-/** What tells inspections apart: accounts may number theirs alike. */
+/** Returns a key by account and id, because accounts may use the same ids. */
 export function nameOf(exchange: Exchange): string {
   const record = inJson(exchange);
   return `${valueAt(readJson(record), 'account_id')} ${idAt(record)}`;
@@ -40,12 +40,14 @@ export function historiesOf({ records }: Seen): History[] {
   return [...histories.values()];
 }
 
-/** The answers to writes alone: a read may come from a copy that lags behind. */
+/**
+ * Returns the responses to writes only, because a read may come from a replica that lags behind.
+ */
 export function writesOf(history: History): History {
   return history.filter(({ record }) => record.request.method !== 'GET');
 }
 
-/** Each entry with the one before it. */
+/** Returns each entry together with the one before it. */
 export function stepsOf(history: History): { readonly before: Sight; readonly after: Sight }[] {
   return history.flatMap((after, index) => {
     const before = history[index - 1];
@@ -53,7 +55,7 @@ export function stepsOf(history: History): { readonly before: Sight; readonly af
   });
 }
 
-/** Whether it is the answer to a trigger. */
+/** Whether the response is that of a trigger. */
 export function isAnswerTo(trigger: string, { record }: Sight): boolean {
   return new URL(record.request.url).pathname.endsWith(`/${trigger}`);
 }

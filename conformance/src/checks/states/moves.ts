@@ -1,4 +1,7 @@
-/** Which trigger leads from which state to which: decided, since the specification shows few. */
+/**
+ * Checks of which trigger leads from which state to which. Lintel decided most of it, because the
+ * specification shows few.
+ */
 import { type Check, check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -8,7 +11,7 @@ import { conflict, eachShows, type Records } from '../words/kinds.js';
 import { includes } from '../words/lists.js';
 import { oneOf, record, timestamp } from '../words/types.js';
 
-/** Moves that succeeded, and the states they led to. */
+/** Triggers that succeeded, and the states they must lead to. */
 type Moves = { readonly moved: readonly Exchange[]; readonly to: readonly number[] };
 
 const leads = (id: string, title: string): Check<Moves> =>
@@ -16,7 +19,7 @@ const leads = (id: string, title: string): Check<Moves> =>
     all(...moved.flatMap((one, index) => [answers(one, 200), equals(one, 'state.id', to[index])])),
   );
 
-/** Completing leads to Review or to Complete, as the settings of the account say. */
+/** Completing leads to Review or Complete, depending on the settings of the account. */
 const completes = (id: string, title: string) =>
   check(id, title, ({ moved }: Pick<Moves, 'moved'>) =>
     all(

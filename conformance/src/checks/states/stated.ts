@@ -1,4 +1,4 @@
-/** Completing and cancelling, as the specification states them. */
+/** Checks of what the specification states about completing and cancelling. */
 import { type Check, check } from '../../engine/check.js';
 import { readJson } from '../../net/body.js';
 import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
@@ -17,14 +17,14 @@ import {
   writesOf,
 } from './histories.js';
 
-/** A trigger sent without a body, from one state after the other until one was right. */
+/** A trigger sent without a body, in one state after the other until it succeeded. */
 type Tried = {
   readonly attempts: readonly Exchange[];
-  /** The same with an empty object as body, where none of the attempts succeeded. */
+  /** The same requests with an empty object as body, sent only if no attempt succeeded. */
   readonly withBody: readonly Exchange[];
 };
 
-/** What says of a route, and not of the state an inspection is in, that there is nothing. */
+/** Statuses that say that the route does not exist, whatever the state of the inspection. */
 const NO_SUCH_ROUTE = [404, 405, 410];
 
 const needsNoBody = (id: string, trigger: string): Check<Tried> =>
@@ -66,7 +66,7 @@ function movedSince(moved: Exchange, read: Exchange): string[] {
 const inspection = record({ id: integer, property: record({ id: integer }) });
 
 export const completeReturnsIt = returnsInspection('states.complete.returns-it', 'complete');
-/** Whether a cancelled inspection can still be read is not shown. */
+/** The specification does not say whether a cancelled inspection can still be read. */
 export const cancelReturnsIt = returnsInspection(
   'states.cancel.returns-it',
   'cancel',
@@ -74,8 +74,9 @@ export const cancelReturnsIt = returnsInspection(
 );
 
 /**
- * Completed inspections of accounts with and without a review: which is which is not shown. From
- * Review it is another matter.
+ * Declares a check on the state that completing leads to. It depends on the account, which may
+ * require a review or not, and nothing in a response tells which. Completing from Review is not
+ * judged here.
  */
 const completesTo = (id: string, wanted: number, other: number, setting: string): Check<Seen> =>
   check(
@@ -125,7 +126,7 @@ export const completesAlike = check(
   },
 );
 
-/** The answers to complete from states before Review. */
+/** Returns the responses to `complete` sent in states before Review. */
 function findCompletions(history: History): Sight[] {
   return stepsOf(writesOf(history)).flatMap(({ before, after }) =>
     isAnswerTo('complete', after) && before.state < REVIEW ? [after] : [],

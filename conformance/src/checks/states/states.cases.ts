@@ -8,7 +8,7 @@ import * as stated from './stated.js';
 import * as writes from './writes.js';
 
 const refused = answer({}, 409);
-/** Exchanges of tests are sent at this time. */
+/** The time of every exchange in tests. */
 const NOW = '2026-05-06T07:08:10+00:00';
 
 const LEADS = [

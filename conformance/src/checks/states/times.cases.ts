@@ -7,7 +7,7 @@ import * as stated from './stated.js';
 import * as times from './times.js';
 
 const URL_OF_ALL = 'https://target.example/api/inspections';
-/** Exchanges of tests are sent at this time. */
+/** The time of every exchange in tests. */
 const NOW = '2026-05-06T07:08:10+00:00';
 const LATER = '2026-05-06T07:18:10+00:00';
 const LONG_AGO = '2001-01-01T00:00:00+00:00';
@@ -19,13 +19,13 @@ const shown = (method: string, path: string, state: number, change: object) =>
     body: { ...INSPECTION, state: { id: state, name: 'Any' }, ...change },
   });
 
-/** A new inspection, read in a state, and brought into one by a trigger. */
+/** Responses that show an inspection: its creation, a read, and a trigger. */
 const created = (change: object = {}) => shown('POST', '', 100, change);
 const read = (state: number, change: object = {}) => shown('GET', '/12', state, change);
 const moved = (trigger: string, state: number, change: object = {}) =>
   shown('POST', `/12/${trigger}`, state, change);
 
-/** A time that is set when a state is reached. */
+/** Examples for a timestamp that is set when a state is reached. */
 const stamping = (check: typeof times.startedAt, field: string, state: number) =>
   examples(
     check,
@@ -42,7 +42,7 @@ const stamping = (check: typeof times.startedAt, field: string, state: number) =
     },
   );
 
-/** Another one that is completed, without anything between. */
+/** Another inspection that is created and then completed directly. */
 const completed = (id: number, state: number) => [
   shown('POST', '', 100, { id }),
   shown('POST', `/${id}/complete`, state, { id }),
@@ -158,7 +158,7 @@ export const CASES = [
         created(),
         start,
         review,
-        read(300, { started_at: NOW }), // from a copy that lags behind
+        read(300, { started_at: NOW }), // from a replica that lags behind
         moved('complete', 400, { started_at: NOW, completed_at: NOW }),
         moved('reopen', 300, { started_at: NOW, submitted_at: NOW }),
         read(200, { started_at: NOW, submitted_at: NOW }),

@@ -1,4 +1,4 @@
-/** The times that record when an inspection came to its states, as all answers of a run show them. */
+/** Checks of the timestamps of state changes, in all responses of a run. */
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -16,7 +16,10 @@ import {
   writesOf,
 } from './histories.js';
 
-/** The state each time belongs to: before an inspection has come so far, there is nothing to record. */
+/**
+ * The state each timestamp belongs to. Until an inspection reaches that state, the timestamp is
+ * null.
+ */
 const STATE_OF = {
   started_at: ACTIVE,
   submitted_at: REVIEW,
@@ -47,7 +50,7 @@ export const startedAt = check(
   },
 );
 
-/** The same for what an inspection moves on from. */
+/** Declares the same check for a timestamp that later states keep. */
 const staysSet = (id: string, field: 'submitted_at' | 'completed_at'): Check<Seen> => {
   const isSet = stamps(id, field);
   return check(id, `${isSet.title}, and not lost as the inspection moves on`, (seen: Seen) => {
@@ -78,7 +81,10 @@ export const onlyOwnTime = check(
   (seen: Seen) => all(...historiesOf(seen).flatMap(hasNoTimeTooEarly)),
 );
 
-/** What leads there is mostly not shown: it may be done by people alone, in screens of the target. */
+/**
+ * Returns a message about a state that was never reached. The specification does not show what
+ * leads to most states; some may only be reached through the user interface of the target.
+ */
 function neverSeen(what: string): string {
   return `no inspection was seen to ${what}: nothing this run sent led there. Who has seen it in the screens of the target can state it (attestations)`;
 }
@@ -87,7 +93,7 @@ function comesTo(state: number, [first, ...others]: History): boolean {
   return first?.state !== state && others.some((sight) => sight.state === state);
 }
 
-/** Null at first, and set wherever the inspection is shown in the state. */
+/** The timestamp is null at first, and set wherever the inspection is shown in its state. */
 function isStamped(field: Stamp, history: History): Finding[] {
   const reached = history.filter(({ state }) => state === STATE_OF[field]);
   return [
@@ -96,7 +102,7 @@ function isStamped(field: Stamp, history: History): Finding[] {
   ];
 }
 
-/** A move to another state than Active leaves started_at as it was. */
+/** A change to a state other than Active leaves `started_at` unchanged. */
 function keepsStart(history: History): Finding[] {
   return stepsOf(writesOf(history)).map(({ before, after }) => {
     const start = valueAt(readJson(before.record), 'started_at') ?? null;
@@ -105,7 +111,7 @@ function keepsStart(history: History): Finding[] {
   });
 }
 
-/** What goes back to a state before it, or cancels, may clear a time; nothing else does. */
+/** Only a change back to an earlier state, or cancelling, may clear a timestamp. */
 function keepsTime(field: Stamp, history: History): Finding[] {
   return stepsOf(writesOf(history)).flatMap(({ before, after }) => {
     const had = valueAt(readJson(before.record), field) ?? null;
@@ -116,7 +122,7 @@ function keepsTime(field: Stamp, history: History): Finding[] {
   });
 }
 
-/** The first step back from Review to a state before it. */
+/** Returns the first change from Review back to an earlier state. */
 function findReopening(history: History) {
   return stepsOf(writesOf(history)).find(
     ({ before, after }) => before.state === REVIEW && after.state < REVIEW,
@@ -132,8 +138,9 @@ function isStampedWhenReopened(history: History): Finding[] {
 }
 
 /**
- * Every time of a state that lies beyond what the inspection has come to is null. Which states a move
- * passes on its way is not shown, so whatever lies below may have a time; only a cancellation passes none.
+ * The timestamps of states beyond any the inspection has reached are null. The specification does
+ * not say which states a change passes through, so those of earlier states may be set. Only
+ * cancelling passes through none.
  */
 function hasNoTimeTooEarly(history: History): Finding[] {
   const findings: Finding[] = [];
@@ -149,7 +156,10 @@ function hasNoTimeTooEarly(history: History): Finding[] {
   return findings;
 }
 
-/** What becomes Active by a write to its report may be shown only when it has moved on. */
+/**
+ * All timestamps except `started_at`: a write to its report may make an inspection Active without
+ * any response showing that state.
+ */
 const { started_at: _, ...TOLD } = STATE_OF;
 
 function isOnTheWay(sight: Sight): boolean {
@@ -161,7 +171,10 @@ function isUnset(exchange: Exchange, field: string): Finding {
   return holds(got === null, exchange, `body.${field}`, 'null', got);
 }
 
-/** A time since the inspection was first shown, as far as clocks agree. */
+/**
+ * The timestamp is between the first response that shows the inspection and this one, allowing for
+ * clock differences.
+ */
 function isSetNow(history: History, exchange: Exchange, field: string): Finding {
   const shape = fits(exchange, record({ [field]: dateOrTime }));
   if (shape.outcome === 'violated') return violated(...shape.problems);

@@ -1,4 +1,4 @@
-/** What may be written in which state: decided. */
+/** Checks of what may be written in which state, as Lintel decided. */
 import { conflict, works } from '../words/kinds.js';
 
 export const reportWritable = works(

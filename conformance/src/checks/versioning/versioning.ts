@@ -1,4 +1,4 @@
-/** What tells the two revisions apart. */
+/** Checks of the differences between the two revisions. */
 import { check, ofForm } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { ANSWERS_WITH } from '../words/documented.js';

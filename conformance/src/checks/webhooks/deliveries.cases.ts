@@ -15,7 +15,7 @@ const CREATED = {
   data: { id: 5, ref: 'A', property_id: 5 },
 };
 
-/** A delivery that is signed with the secret. */
+/** A delivery signed with the secret. */
 function signed(content: object, headers: Readonly<Record<string, string>> = {}): Delivery {
   const body = JSON.stringify(content);
   const mac = (text: string) => createHmac('sha256', SECRET).update(text);
@@ -42,7 +42,7 @@ const started = signed({ ...CREATED, event: 'inspection.started' });
 const HOOK = 'https://hooks.example/a';
 const listening = answer({ id: 5, url: HOOK, events: ['pdf.generated'], active: true });
 
-/** What a listener that is surely in place has heard. */
+/** What a receiver heard whose listener is confirmed by the target. */
 function heard(more: Partial<deliveries.Heard>): deliveries.Heard {
   const { deliveries: came = [] } = more;
   return {

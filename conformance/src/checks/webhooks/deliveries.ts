@@ -1,4 +1,7 @@
-/** Deliveries of webhooks, as a receiver sees them. That they come is specified, the rest we decided. */
+/**
+ * Checks of webhook deliveries, as a receiver sees them. The specification states that they are
+ * sent; Lintel decided the rest.
+ */
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding } from '../../engine/check.js';
@@ -13,21 +16,21 @@ import { isSubscribed } from './subscription.js';
 
 type Came = { readonly deliveries: readonly Delivery[] };
 
-/** The one event that is specified. */
+/** The only event that the specification names. */
 export const EVENT = 'pdf.generated';
 
-/** What was heard of it. */
+/** What a receiver heard of the event. */
 export type Heard = Came & {
-  /** The address that the target was sent, and what it answered then. */
+  /** The address sent to the target as a listener, and the response. */
   readonly url: string;
   readonly created: Exchange;
-  /** The listener as it is read where nothing has come. */
+  /** The listener read again later, where no delivery arrived. */
   readonly read?: Exchange;
-  /** The address that the operator may have registered. */
+  /** The address that the operator may have registered by hand. */
   readonly address: string;
   /**
-   * How many came in all, how many of them tell of the PDF of another inspection, and how many at `url` tell of one
-   * without saying of which.
+   * How many deliveries arrived in all, how many of them name the PDF of another inspection, and
+   * how many at `url` name the event but no inspection.
    */
   readonly received: number;
   readonly others: number;
@@ -40,12 +43,12 @@ export const arrive = check(
   (heard: Heard) => {
     const { deliveries, others, received, unnamed } = heard;
     if (deliveries.length + others + unnamed > 0) return met;
-    // Anything else may only ask whether somebody listens.
+    // Other requests may only test whether the address responds.
     return received === 0 ? nothingCame(heard) : unknown(sayUntold(heard));
   },
 );
 
-/** What is said where the event that is waited for did not come. */
+/** Returns a message about an expected event that did not arrive. */
 export function sayUntold(heard: Heard): string {
   const { address, created, others, received, url } = heard;
   if (others > 0) return `${EVENT} did not come`;
@@ -61,16 +64,22 @@ export function sayUntold(heard: Heard): string {
     : `nothing arrived at ${address}: is it registered, and does the service reach it?`;
 }
 
-/** What is said of deliveries that may be anything: what one holds is not shown. */
+/**
+ * The message for deliveries that cannot be interpreted, because the specification does not show
+ * their content.
+ */
 const NOT_UNDERSTOOD =
   'no delivery contains both pdf.generated and an inspection id in a field such as inspection_id';
 
-/** Whether the target shows, when it is asked for a listener and again later, that it tells this address. */
+/**
+ * Whether the target confirms, when the listener is created and again later, that it sends the
+ * event to this address.
+ */
 function isInPlace({ created, read, url }: Heard): boolean {
   return read !== undefined && [created, read].every((one) => isSubscribed(one, url, EVENT));
 }
 
-/** Silence is a fault only where a listener is surely in place. */
+/** Violated only if the target confirmed the listener; otherwise unknown. */
 export function nothingCame(heard: Heard): Finding {
   if (!isInPlace(heard)) return unknown(sayUntold(heard));
   const { created, url } = heard;

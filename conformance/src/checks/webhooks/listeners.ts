@@ -1,4 +1,4 @@
-/** Listeners of webhooks: the specification names their scopes, the rest we decided. */
+/** Checks of webhook listeners. The specification names their scopes; Lintel decided the rest. */
 import { check, type Finding, negative, type Seen } from '../../engine/check.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -6,7 +6,7 @@ import { all, answers, equals, fits, holds, refuses, succeeds } from '../words/e
 import { refusal } from '../words/kinds.js';
 import { list as array, flag, integer, record, text, timestamp } from '../words/types.js';
 
-/** By which webhooks are read and managed. */
+/** The scopes for reading and managing webhooks. */
 export const SCOPES = ['webhooks.read', 'webhooks.write'];
 
 export const scopesGovern = negative(
@@ -23,14 +23,17 @@ export const scopesGovern = negative(
 interface ScopesSeen extends Seen {
   readonly refused: readonly Exchange[];
   readonly twin: Exchange;
-  /** Where no route for listeners is known: the answer that gave a token with both scopes. */
+  /** The token response for both scopes, used where no listener route is known. */
   readonly granted?: Exchange;
 }
 
 const NO_ROUTE =
   'no route that adds a listener is known, so only the granting of the scopes could be judged';
 
-/** The answer that gave a token names both scopes, or none at all: then those that were asked for are granted. */
+/**
+ * The token response lists both scopes, or has no `scope`, which means that all requested ones are
+ * granted.
+ */
 function grantsScopes(granted: Exchange): Finding {
   const scope = valueAt(readJson(granted), 'scope');
   const isGranted =
@@ -197,7 +200,7 @@ export const nothingReadable = check(
     ),
 );
 
-/** Members of two answers are the same. */
+/** These fields are the same in both responses. */
 function keeps(before: Exchange, after: Exchange, names: readonly string[]): Finding {
   return all(...names.map((name) => equals(after, name, valueAt(readJson(before), name))));
 }

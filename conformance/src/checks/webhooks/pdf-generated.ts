@@ -1,4 +1,4 @@
-/** What listeners are told of a PDF. */
+/** Checks of what listeners receive about a PDF. */
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { valueAt } from '../../net/body.js';
@@ -22,7 +22,10 @@ export const isTold = check(
   },
 );
 
-/** The first answer for a PDF and the last one, and how many deliveries there were before and after. */
+/**
+ * The first and the last response to a PDF request, and how many deliveries had arrived before and
+ * after.
+ */
 interface Counted {
   readonly [name: string]: unknown;
   readonly first: Exchange;
@@ -48,7 +51,10 @@ export const isNotToldAgain = check(
   ({ again, before, after }: Told) => all(answers(again, 200), tellsNothingNew(before, after)),
 );
 
-/** The answer to a request for a PDF that is there, and what came until it was sent and some time later. */
+/**
+ * The response to a request for a PDF that exists already, and the deliveries before the request
+ * and some time after it.
+ */
 interface Told {
   readonly [name: string]: unknown;
   readonly again: Exchange;
@@ -56,7 +62,10 @@ interface Told {
   readonly after: readonly Delivery[];
 }
 
-/** How often one event is sent is not shown: a receiver may hear what it has heard before once more. */
+/**
+ * No new event was delivered. The specification does not say how often an event is sent, so one
+ * delivered before may be repeated.
+ */
 function tellsNothingNew(before: readonly Delivery[], after: readonly Delivery[]): Finding {
   const since = after.slice(before.length);
   const isKnown = (one: Delivery) => before.some((other) => isRepetition(other, one));

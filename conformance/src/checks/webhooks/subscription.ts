@@ -1,17 +1,20 @@
 /**
- * What an answer shows of a listener. The specification shows no way to add one, so POST /webhooks may be anything: a
- * success alone does not say that anybody is told of anything.
+ * What a response shows of a listener. The specification shows no way to add one, so POST /webhooks
+ * may do anything: its success alone does not show that events will be sent.
  */
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
-/** True when the answer holds a record with this address and an id. */
+/** Whether the response holds a record with this address and an id. */
 export function showsListener(exchange: Exchange, url: string): boolean {
   const names = Object.keys(findHolder(readJson(exchange), url) ?? {});
   return isSuccess(exchange) && names.some((name) => /id$/i.test(name));
 }
 
-/** True when the answer shows that this address is told of this event, and nothing in it says that this is off or pending. */
+/**
+ * Whether the response shows that this address receives this event, and nothing in it says that the
+ * listener is disabled or pending.
+ */
 export function isSubscribed(exchange: Exchange, url: string, event: string): boolean {
   const body = readJson(exchange);
   const events = valueAt(findHolder(body, url), 'events');
@@ -19,7 +22,7 @@ export function isSubscribed(exchange: Exchange, url: string, event: string): bo
   return isSuccess(exchange) && isNamed && !fieldsOf(body).some(isOff);
 }
 
-/** The object in which a text stands. */
+/** Returns the object that has this text as a direct value. */
 function findHolder(value: unknown, text: string): object | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const parts: unknown[] = Object.values(value);
@@ -35,17 +38,17 @@ function fieldsOf(value: unknown, path: readonly string[] = []): Field[] {
   return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, [...path, name]));
 }
 
-/** What keeps a listener from being told, as a name or a value. */
+/** Field names and values of a listener that does not receive events. */
 const BRAKE =
   /block|challenge|delet|disab|error|expired|fail|inactiv|mute|paus|pending|reject|stop|suspend|un(verif|confirm|subscri)/i;
-/** Names of what says that it is told, and of what says how it is. */
+/** Names of fields that say whether the listener is enabled, and of fields with its status. */
 const SWITCH =
   /active|activat|approv|confirm|enab|subscri|verif|(^|[._]|is)(live|on|ready|running)$/i;
 const STATE = /(^|[._])(state|status)/i;
 
 const ON =
   /^(active|activated|confirmed|enabled|live|ok|on|ready|running|subscribed|true|verified)$/i;
-/** A time stands for the moment at which it was switched on. */
+/** The beginning of a timestamp, which says when the listener was enabled. */
 const ON_SINCE = /^[1-9]/;
 
 function isOff([path, value]: Field): boolean {
@@ -55,5 +58,5 @@ function isOff([path, value]: Field): boolean {
   return STATE.test(path) ? !ON.test(text) : BRAKE.test(text) && !URL.canParse(text);
 }
 
-/** What a field holds that does not apply. */
+/** Values of a field that does not apply. */
 const NOTHING: readonly unknown[] = [false, null, 0, ''];

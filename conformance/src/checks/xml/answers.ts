@@ -1,4 +1,4 @@
-/** Answers in JSONx: what the specification says about the conversion. */
+/** Checks of responses in JSONx: what the specification says about the conversion. */
 import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -12,7 +12,7 @@ import { all, holds, met, succeeds, violated } from '../words/expect.js';
 import { decodesTo, isWellFormed, tryRoot } from './document.js';
 
 type Xml = { readonly xml: Exchange };
-/** The same record read in both formats, one after the other. */
+/** Reads of the same records in both formats, in the same order. */
 type Both = { readonly json: readonly Exchange[]; readonly xml: readonly Exchange[] };
 
 export const isXml = check(
@@ -25,7 +25,7 @@ export const equalsJson = check(
   'xml.answers.equals-json',
   'read in both formats a record is the same',
   ({ json, xml }: Both) =>
-    all(...xml.map((exchange, index) => decodesTo(exchange, readJson(json[index] as Exchange)))), // pairs
+    all(...xml.map((exchange, index) => decodesTo(exchange, readJson(json[index] as Exchange)))), // same length
 );
 
 export const namespace = check(
@@ -115,11 +115,11 @@ function listElements(element: XmlElement): XmlElement[] {
   return [element, ...element.children.flatMap(listElements)];
 }
 
-/** Each element within another has the name that its JSON value asks for. */
+/** The name of each nested element is the type of its JSON value. */
 function kindsWithin(exchange: Exchange, json: unknown, root: XmlElement | undefined): Finding[] {
   return (root?.children ?? []).flatMap((element, index) => {
     const place = Array.isArray(json) ? String(index) : (element.attributes['name'] ?? '');
-    const value: unknown = Object(json)[place]; // a name may have dots
+    const value: unknown = Object(json)[place]; // not a path: a name may contain dots
     const expected = kindOf(value);
     return [
       holds(element.name === expected, exchange, place, `<${expected}>`, element.name),

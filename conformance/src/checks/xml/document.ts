@@ -7,7 +7,7 @@ import { readXml, type XmlElement, XmlError } from '../../net/xml.js';
 import { documentedPart } from '../words/documented.js';
 import { holds, met } from '../words/expect.js';
 
-/** The body is JSONx of this value, as far as its fields are documented. */
+/** The body is the JSONx of this value. Only documented fields are compared. */
 export function decodesTo(exchange: Exchange, value: unknown) {
   const read = tryReadJsonx(exchange.response.body);
   if ('fault' in read) return holds(false, exchange, 'body', 'JSONx', read.fault);
@@ -27,7 +27,7 @@ export function isWellFormed(exchange: Exchange) {
   }
 }
 
-/** The root element, or undefined when the body is no XML. */
+/** Returns the root element, or undefined when the body is not XML. */
 export function tryRoot(exchange: Exchange): XmlElement | undefined {
   try {
     return readXml(exchange.response.body);

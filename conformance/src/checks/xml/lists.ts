@@ -4,7 +4,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { all, allIfAny, holds, met, metBecause, succeeds } from '../words/expect.js';
 
-/** What else stands beside them may come and go. */
+/** The members of `pagination` that are compared; a server may add others. */
 const DOCUMENTED = ['perPage', 'currentPage', 'totalPages', 'totalRecords'];
 
 export const listNames = check(
@@ -12,7 +12,7 @@ export const listNames = check(
   'the pages of a list are described in XML by the names they have in JSON',
   ({ xml, json }: { xml: Exchange; json: Exchange }) => {
     const read = tryReadJsonx(xml.response.body);
-    if ('fault' in read || !isSuccess(xml)) return met; // that is judged apart
+    if ('fault' in read || !isSuccess(xml)) return met; // judged elsewhere
     const [inJson, inXml] = [readJson(json), read.value].map((body) =>
       Object.keys(Object(valueAt(body, 'pagination'))),
     );
@@ -38,7 +38,7 @@ export const listsRecords = check(
     );
     const due = Math.min(total ?? 0, size ?? 0);
     const shown = Array.isArray(data) ? data.length : undefined;
-    const isSo = shown === due || !Number.isInteger(due); // numbers are judged by themselves
+    const isSo = shown === due || !Number.isInteger(due); // a wrong total is judged elsewhere
     return all(succeeds(xml), holds(isSo, xml, 'body.data', `${due} records`, shown));
   },
 );

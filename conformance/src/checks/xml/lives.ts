@@ -1,4 +1,4 @@
-/** What was sent and asked for in XML in passing, in all exchanges of a run. */
+/** Requests and responses in XML in all exchanges of a run. */
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
 import { begunAt, type Exchange, isSuccess } from '../../net/exchange.js';
@@ -49,7 +49,7 @@ export const taken = check(
   },
 );
 
-/** Whether the same was sent again afterwards, in JSON. */
+/** Whether the same scenario sent the same request again later, in JSON. */
 function repeats(later: Exchange, first: Exchange): boolean {
   const [again, before] = [later.request, first.request];
   return (

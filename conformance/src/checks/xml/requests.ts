@@ -1,4 +1,4 @@
-/** Requests in JSONx, and the choice of the format. */
+/** Checks of requests in JSONx, and of the choice of the response format. */
 import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding, negative } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
@@ -17,7 +17,7 @@ export const isRead = check(
 );
 
 type Written = {
-  /** Answers in JSONx to bodies in JSONx, and in the same order what they said. */
+  /** Responses in JSONx to requests in JSONx and, in the same order, the values sent. */
   readonly written: readonly Exchange[];
   readonly sent: readonly object[];
   readonly paths: readonly string[];
@@ -30,7 +30,7 @@ export const valuesKept = check(
     all(
       ...written.map((exchange, index) => {
         const read = tryReadJsonx(exchange.response.body);
-        if (!isSuccess(exchange) || isWellFormed(exchange) !== met) return met; // judged apart
+        if (!isSuccess(exchange) || isWellFormed(exchange) !== met) return met; // judged elsewhere
         if ('fault' in read) return holds(false, exchange, 'body', 'JSONx', read.fault);
         return keeps(exchange, read.value, sent[index] ?? {}, paths);
       }),
@@ -42,13 +42,13 @@ export const nullTaken = check(
   'a null in JSONx that is taken takes the value away that was there',
   ({ update, path, before }: { update: Exchange; path: string; before: string }) => {
     const read = tryReadJsonx(update.response.body);
-    if (!isSuccess(update) || 'fault' in read) return met; // judged apart
+    if (!isSuccess(update) || 'fault' in read) return met; // judged elsewhere
     const got = valueAt(read.value, path);
     return holds(got !== before, update, `body.${path}`, 'no value', got);
   },
 );
 
-/** Each of these values that was sent is in what was read of the answer. */
+/** The parsed response has each of these values that was sent. */
 function keeps(exchange: Exchange, read: unknown, sent: object, paths: readonly string[]): Finding {
   return all(
     ...paths
@@ -72,7 +72,7 @@ export const arrayRoot = check(
   'xml.requests.array-root',
   'a body that is an array is read from JSONx as from JSON',
   ({ json, ordered }: { json: Exchange; ordered: Exchange }) =>
-    isSuccess(json) ? succeeds(ordered) : met, // in JSON it is refused as well
+    isSuccess(json) ? succeeds(ordered) : met, // refused in JSON as well
 );
 
 export const mostPreferred = check(
@@ -99,7 +99,10 @@ export const independent = check(
     all(succeeds(xmlToJson), isJsonBody(xmlToJson), succeeds(jsonToXml), isWellFormed(jsonToXml)),
 );
 
-/** Bodies that say the same in another way, each with what it must come to. */
+/**
+ * Responses to the same content written in different ways, and the value each must show at the
+ * path.
+ */
 type Readings = {
   readonly created: readonly Exchange[];
   readonly path: string;

@@ -1,4 +1,4 @@
-/** How values are written as JSONx: decided where JSONx or XML leave room. */
+/** Checks of how values are written as JSONx, as Lintel decided where JSONx and XML leave room. */
 import { Value } from '@sinclair/typebox/value';
 import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
