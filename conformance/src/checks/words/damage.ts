@@ -1,4 +1,4 @@
-/** Says what has become of a text on its way, where it is one of the usual things. */
+/** Names the usual ways in which a text is damaged in transit. */
 
 interface Damage {
   readonly name: string;
@@ -40,12 +40,15 @@ const DAMAGES: readonly Damage[] = [
   },
 ];
 
-/** What happened to the text that was sent until it was what came back; nothing where it cannot be told. */
+/**
+ * Returns the names of the changes that turned the sent text into the returned one; empty if they
+ * cannot be told.
+ */
 export function nameDamage(sent: unknown, got: unknown): readonly string[] {
   if (typeof sent !== 'string' || typeof got !== 'string' || sent === got) return [];
   const alone = DAMAGES.find(({ done }) => done(sent) === got);
   if (alone) return [alone.name];
-  // Several at once: what would change the text that was sent, and can no longer change the one that came back.
+  // Several changes at once: those that would change the sent text but not the returned one.
   const left = DAMAGES.filter(({ done }) => done(sent) !== sent && done(got) === got);
   const again = left.reduce((text, { done }) => done(text), sent);
   return again === got ? left.map(({ name }) => name) : [];

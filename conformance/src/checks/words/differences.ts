@@ -11,8 +11,8 @@ import { isNotFoundYet } from './found-late.js';
 import { isNone } from './none.js';
 
 /**
- * Two answers hold the same record, but for what stands at the named paths. What only the current revision has may
- * stand in one of them alone: whether it may, or has to, is judged for each answer by itself.
+ * Both responses hold the same record, except at the named paths. A field that only the current
+ * revision has may be missing from one of them; whether it may be is judged elsewhere.
  */
 export function differences(before: Exchange, after: Exchange, except: readonly string[]): Finding {
   const readable = [before, after].map(isJsonBody).find(({ outcome }) => outcome !== 'met');
@@ -28,7 +28,7 @@ function isInOneAlone(old: unknown, now: unknown, at: string): boolean {
   return ONLY_CURRENT.has(at) && [old, now].some((record) => valueAt(record, at) === undefined);
 }
 
-/** An update whose body names some of the values of an object, by their paths, and not the others. */
+/** An update whose body names some of the values of an object, and the paths of those. */
 export type PartOfObject = {
   readonly before: Exchange;
   readonly update: Exchange;
@@ -36,9 +36,9 @@ export type PartOfObject = {
 };
 
 /**
- * The body holds only the fields to update, so nothing else is touched. Whether an object may be sent in part is not
- * shown, nor whether it is then merged or replaced: of an object that is named in part, the rest may be empty after it,
- * but for what is never empty.
+ * Only the fields in the body change. The specification does not say whether an object may be sent
+ * in part, nor whether it is then merged or replaced. So the update may be refused, and unnamed
+ * values of such an object may be emptied, except those at the paths in `neverEmpty`.
  */
 export function keepsWhatIsUnnamed(
   { before, update, named }: PartOfObject,
@@ -54,7 +54,7 @@ export function keepsWhatIsUnnamed(
   return differences(before, update, [...named, ...emptied]);
 }
 
-/** The dotted paths of the values in a body; an array is one value. */
+/** Returns the dotted paths of the values in a body. An array counts as one value. */
 export function pathsOf(body: object): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
     isRecord(value) ? pathsOf(value).map((path) => `${name}.${path}`) : [name],

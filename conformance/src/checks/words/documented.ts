@@ -1,6 +1,6 @@
 /**
- * The fields the specification shows, by record. Servers may add others at any time, so whatever
- * compares two records looks at these alone.
+ * The fields that the specification shows, by record. A server may add others at any time, so
+ * records are compared by these only.
  */
 import { isRecord } from '../../base/is-record.js';
 
@@ -24,7 +24,7 @@ export const PROPERTY = [
   'tags',
 ] as const;
 
-/** What the current revision has beyond these. */
+/** Fields that only the current revision has. */
 export const PROPERTY_OF_CURRENT = ['parent_property_id', 'uprn', 'customFields'] as const;
 
 export const METER = [
@@ -92,7 +92,7 @@ const INSPECTION = [
   'closed_at',
 ] as const;
 
-/** What the current revision has beyond these; the last two only once they were set. */
+/** Fields that only the current revision has; the last two are present only once set. */
 const INSPECTION_OF_CURRENT = [
   'reopened_from_review_at',
   'customFields',
@@ -100,7 +100,7 @@ const INSPECTION_OF_CURRENT = [
   'initialization',
 ] as const;
 
-/** What records of the current revision have beyond those of the earlier one. */
+/** Fields of any record that only the current revision has. */
 export const ONLY_CURRENT: ReadonlySet<string> = new Set([
   ...PROPERTY_OF_CURRENT,
   ...INSPECTION_OF_CURRENT,
@@ -108,7 +108,7 @@ export const ONLY_CURRENT: ReadonlySet<string> = new Set([
 
 const REPORT = ['rooms', 'pending_attachments', 'attachments'] as const;
 
-/** The answers that hold one record, by the method and the path of their request. */
+/** Patterns for the requests whose response holds one record: method and URL. */
 export const ANSWERS_WITH = {
   property: /^(POST \S*\/properties|(GET|PUT) \S*\/properties\/\d+)$/,
   inspection: /^(POST \S*\/inspections|(GET|PUT) \S*\/inspections\/\d+)$/,
@@ -116,7 +116,7 @@ export const ANSWERS_WITH = {
   meter: /^(POST \S*\/meters|(GET|PUT) \S*\/meters\/\d+)$/,
 } as const;
 
-/** Every documented field of any record: enough to compare two records of one kind. */
+/** Every documented field of any record, which is enough to compare two records of one kind. */
 const ALL = new Set<string>([
   ...PROFILE,
   ...PROPERTY,
@@ -130,7 +130,9 @@ const ALL = new Set<string>([
   ...REPORT,
 ]);
 
-/** The fields of what stands within a record: addresses, people, notes, rooms with all that is in them. */
+/**
+ * The documented fields of nested objects: addresses, people, notes, and rooms with their content.
+ */
 const WITHIN = new Set<string>([
   ...ALL,
   ...['line1', 'line2', 'city', 'county', 'postcode', 'country', 'lat', 'lng'],
@@ -138,24 +140,24 @@ const WITHIN = new Set<string>([
   ...['uuid', 'block_type', 'option_set', 'options', 'value', 'required', 'editable'],
   ...['item_order', 'items', 'field_order', 'fields', 'label', 'source', 'dictionary'],
   ...['attachment_order', 'description', 'condition', 'actions'],
-  // The fields of actions are not shown in full; these are what they are made of.
+  // The specification does not list the fields of actions; these are among them.
   ...['responsibility', 'priority'],
 ]);
 
-/** Objects whose names are ids, uuids or questions. */
+/** Objects whose keys are ids, UUIDs or questions. */
 const MAPS = [
   ...['customFields', 'items', 'fields', 'attachments', 'pending_attachments'],
   'value', // of a condition
 ];
 
-/** A record with its documented fields alone, also in what stands within it; of a list, each record so. */
+/** Returns a record with its documented fields only, at every level; for a list, each record. */
 export function documentedPart(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(documentedPart);
   if (!isRecord(value)) return value;
   return partOf(value, ALL);
 }
 
-/** The same of what stands at a path of a record. */
+/** Returns the documented part of the value at a path of a record. */
 export function documentedAt(path: string, value: unknown): unknown {
   const within = path.split('.').at(-1) ?? '';
   return path === '' ? documentedPart(value) : partWithin(value, within);

@@ -1,4 +1,4 @@
-/** The words checks are written in. Each gives a finding; `all` joins them. */
+/** The vocabulary of checks. Each function returns a finding; `all` combines several. */
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from '@sinclair/typebox';
 import type { Problem } from '../../base/problem.js';
@@ -18,7 +18,7 @@ export function unknown(why: string): Finding {
   return { outcome: 'unknown', why };
 }
 
-/** Met although there was nothing to look at, for a reason that the result gives. */
+/** Met although there was nothing to judge, for a reason that the result shows. */
 export function metBecause(note: string): Finding {
   return { outcome: 'met', note };
 }
@@ -27,7 +27,10 @@ export function violated(...problems: readonly Problem[]): Finding {
   return { outcome: 'violated', problems };
 }
 
-/** Met when all are; otherwise every problem of every one, or else what keeps one from looking. */
+/**
+ * Met when all findings are met. Otherwise violated with all their problems, or else the first that
+ * is blocked or unknown.
+ */
 export function all(...findings: readonly Finding[]): Finding {
   const problems = findings.flatMap((f) => (f.outcome === 'violated' ? f.problems : []));
   if (problems.length > 0) return violated(...withoutConsequences(problems));
@@ -36,12 +39,14 @@ export function all(...findings: readonly Finding[]): Finding {
   return blocked ?? findings.find(({ outcome }) => outcome === 'unknown') ?? met;
 }
 
-/** The same, or else what it means that there is nothing to look at. */
+/** Like `all`, but `none` where there are no findings. */
 export function allIfAny(findings: readonly Finding[], none: Finding): Finding {
   return findings.length > 0 ? all(...findings) : none;
 }
 
-/** A request that is refused is told once: whatever its answer lacks besides follows from that. */
+/**
+ * For a request that failed, keeps only that problem, because its other problems follow from it.
+ */
 function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
   const isFailure = ({ at, expected }: Problem) => at === 'status' && expected === SUCCESS;
   return problems.filter((problem, index) => {
@@ -53,8 +58,8 @@ function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /**
- * Looks only when what it takes to look holds. Where that does not, the check that judges it is to
- * blame, and this one is blocked.
+ * Judges only if the prerequisite holds. Otherwise blocked by `root`, the check that judges the
+ * prerequisite.
  */
 export function given(needed: Finding, root: Pick<Check, 'id'>, look: () => Finding): Finding {
   if (needed.outcome === 'blocked') return needed;
@@ -79,55 +84,63 @@ export function holds(
   return truth ? met : violated({ exchange: exchange.id, at, expected, got: show(got) });
 }
 
-/** The answer has this status. */
+/** The response has one of these statuses. */
 export function answers(exchange: Exchange, ...statuses: readonly number[]): Finding {
   const { status } = exchange.response;
   return holds(statuses.includes(status), exchange, 'status', statuses.join(' or '), status);
 }
 
-/** The answer is of the 2xx class. */
+/** The response has a 2xx status. */
 export function succeeds(exchange: Exchange): Finding {
   return holds(isSuccess(exchange), exchange, 'status', SUCCESS, exchange.response.status);
 }
 
-/** The request is refused. Which status says so is not shown in the specification: any of the 4xx class will do. */
+/**
+ * The request is refused. The specification does not say with which status, so any 4xx is accepted.
+ */
 export function refuses(exchange: Exchange): Finding {
   return holds(isRefusal(exchange), exchange, 'status', REFUSAL, exchange.response.status);
 }
 
-/** For requests without a token that is good: they may also be sent to a sign-in page. */
+/** A request without a valid token is refused, or redirected to a sign-in page. */
 export function refusesOrRedirects(exchange: Exchange): Finding {
   const isSo = isRefusal(exchange) || redirectOf(exchange) !== undefined;
   const expected = `${REFUSAL} or a redirect to a sign-in page`;
   return holds(isSo, exchange, 'status', expected, exchange.response.status);
 }
 
-/** There is no such route: the request is refused, or told by 501 that nobody offers it here. */
+/** The route does not exist: the request is refused, or answered with 501. */
 export function isNotOffered(exchange: Exchange): Finding {
   return exchange.response.status === NOT_IMPLEMENTED ? met : refuses(exchange);
 }
 
 const NOT_IMPLEMENTED = 501;
 
-/** What stands at a path of the JSON answer fits a schema. Fields it does not name are allowed. */
+/**
+ * The value at a path of the JSON response fits a schema. Fields that the schema does not name are
+ * allowed.
+ */
 export function fits(exchange: Exchange, schema: TSchema, path = ''): Finding {
   if (!isJson(exchange)) return notJson(exchange);
   const problems = findMisfits(exchange, schema, path);
   return problems.length > 0 ? violated(...problems) : met;
 }
 
-/** The same for several answers. */
+/** The values at the same path of several responses fit a schema. */
 export function eachFits(exchanges: readonly Exchange[], schema: TSchema, path = ''): Finding {
   return all(...exchanges.map((exchange) => fits(exchange, schema, path)));
 }
 
-/** Each record that came back fits; a refusal shows none, and whether it may refuse is judged elsewhere. */
+/**
+ * The record in each successful response fits. Whether a request may be refused is judged
+ * elsewhere.
+ */
 export function eachRecordFits(exchanges: readonly Exchange[], schema: TSchema): Finding {
   const records = exchanges.filter(isSuccess);
   return records.length > 0 ? eachFits(records, schema) : unknown('no record was returned');
 }
 
-/** What stands at a path of the JSON answer is exactly this; members that nobody documents may come and go. */
+/** The value at a path of the JSON response equals this one. Undocumented fields are ignored. */
 export function equals(exchange: Exchange, path: string, expected: unknown): Finding {
   if (!isJson(exchange)) return notJson(exchange);
   const got = valueAt(readJson(exchange), path);
@@ -143,7 +156,10 @@ function isSameAsDocumented(path: string, got: unknown, expected: unknown): bool
   return isKnown && isDeepStrictEqual(shown, wanted);
 }
 
-/** What stands at a path of the JSON answer is what was sent; null and an empty text both say that there is none. */
+/**
+ * The value at a path of the JSON response is the one that was sent. Null and an empty string are
+ * the same.
+ */
 export function shows(exchange: Exchange, path: string, sent: unknown): Finding {
   const isNothing = (value: unknown) => value === null || value === '';
   const got = valueAt(readJson(exchange), path);
@@ -155,13 +171,13 @@ export function isJsonBody(exchange: Exchange): Finding {
   return isJson(exchange) ? met : notJson(exchange);
 }
 
-/** The answer has no body at all. */
+/** The response has no body. */
 export function hasNoBody(exchange: Exchange): Finding {
   const { body } = exchange.response;
   return holds(body === '', exchange, 'body', 'an empty body', body);
 }
 
-/** A response header matches. */
+/** A response header matches a pattern. */
 export function hasHeader(exchange: Exchange, name: string, pattern: RegExp): Finding {
   const value = header(exchange, name);
   return holds(pattern.test(value), exchange, `header ${name}`, `to match ${pattern}`, value);
@@ -177,8 +193,8 @@ function notJson(exchange: Exchange): Finding {
 }
 
 /**
- * What is found of the answers to each value of a list. One alone that is forbidden (403), where others are taken, may be
- * for what the account has: then nothing is known of it, if the others are as they should be.
+ * Judges the response to each value of a list. If fewer than half are forbidden (403), those may be
+ * disabled for the account: they are left out, and the finding is unknown instead of met.
  */
 export function ofEnabled(
   answered: readonly Exchange[],

@@ -1,9 +1,12 @@
 import { isNone } from './none.js';
 
-/** "Latitude, if known": a target finds it by itself, and may show it as soon as it has, wherever the property stands. */
+/**
+ * The geocoordinates ("Latitude, if known"), which the target looks up and may show at any later
+ * time.
+ */
 const PLACE = /(^|\.)geocoords(\.(lat|lng))?$/;
 
-/** Whether this is a value that the target finds by itself, and has not found yet. */
+/** Whether the value is one that the target looks up and has not found yet. */
 export function isNotFoundYet(path: string, value: unknown): boolean {
   return PLACE.test(path) && isNone(value);
 }

@@ -1,4 +1,4 @@
-/** Kinds of checks that many areas need, so that each is written once. */
+/** Kinds of checks that several areas need. */
 import type { TSchema } from '@sinclair/typebox';
 import { type Check, check, type Finding, negative, type Seen } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
@@ -6,51 +6,51 @@ import type { Exchange } from '../../net/exchange.js';
 import { all, answers, eachRecordFits, equals, refuses, succeeds } from './expect.js';
 import { record } from './types.js';
 
-/** A request with one fault, beside the same request without it. */
+/** A request with one fault; the twin is the same request without it. */
 export type Refusal = { readonly refused: Exchange; readonly twin: Exchange };
 
-/** Several requests with one fault each, beside the same request without it. */
+/** Several requests with one fault each; the twin is the same request without any. */
 export type Refusals = { readonly refusals: readonly Exchange[]; readonly twin: Exchange };
 
-/** Calls without a token that is good, beside one with such a token. */
+/** Requests without a valid token; the twin has one. */
 export type Unopened = { readonly calls: readonly Exchange[]; readonly twin: Exchange };
 
-/** The answer to a request with values, and the values. */
+/** The response to a request, and the values sent in it. */
 export type Echo = { readonly answered: Exchange; readonly sent: unknown };
 
-/** Answers that each hold one record, or one list of them. */
+/** Responses that each hold one record, or one list of records. */
 export type Records = { readonly records: readonly Exchange[] };
 
-/** An answer and what should stand at its paths. */
+/** A response, and the values expected at its paths. */
 export type Shown = {
   readonly answered: Exchange;
   readonly expected: Readonly<Record<string, unknown>>;
 };
 
-/** Several answers, and in the same order what is expected of each. */
+/** Several responses and, in the same order, what is expected of each. */
 export type EachShown = {
   readonly answered: readonly Exchange[];
   readonly expected: readonly Shown['expected'][];
 };
 
-/** The request with the fault is refused, in whatever way. */
+/** Declares a check that the request with the fault is refused, with any 4xx status. */
 export function refusal(id: string, title: string): Check<Refusal> {
   return negative(id, title, ({ refused }: Refusal) => refuses(refused));
 }
 
-/** What the present state forbids is answered 409. */
+/** Declares a check that what the present state forbids is answered with 409. */
 export function conflict(id: string, title: string): Check<Refusal> {
   return negative(id, title, ({ refused }: Refusal) => answers(refused, 409));
 }
 
-/** What was sent at each path comes back at the same one. */
+/** Declares a check that the values sent at these paths are returned at the same paths. */
 export function echo(id: string, title: string, ...paths: readonly string[]): Check<Echo> {
   return check(id, title, ({ answered, sent }: Echo) =>
     all(succeeds(answered), ...paths.map((path) => equals(answered, path, valueAt(sent, path)))),
   );
 }
 
-/** Each record has these members, with these types. */
+/** Declares a check that each record has these fields with these types. */
 export function members(
   id: string,
   title: string,
@@ -59,24 +59,24 @@ export function members(
   return check(id, title, ({ records }: Records) => eachRecordFits(records, record(types)));
 }
 
-/** The answer succeeded and shows what is expected of it. */
+/** Declares a check that the response succeeded and shows the expected values. */
 export function shows(id: string, title: string): Check<Shown> {
   return check(id, title, ({ answered, expected }: Shown) => showsEach(answered, expected));
 }
 
-/** The same look at records of another kind, under an id of its own. */
+/** Returns the same check of another kind of record, with its own id. */
 export function alike<S extends Seen>(id: string, check: Check<S>): Check<S> {
   return { ...check, id };
 }
 
-/** Several answers succeeded, and each shows what is expected of it. */
+/** Declares a check that all responses succeeded and show the values expected of each. */
 export function eachShows(id: string, title: string): Check<EachShown> {
   return check(id, title, ({ answered, expected }: EachShown) =>
     all(...answered.map((exchange, index) => showsEach(exchange, expected[index] ?? {}))),
   );
 }
 
-/** Every request succeeds. */
+/** Declares a check that all requests succeed. */
 export function works(
   id: string,
   title: string,
@@ -93,7 +93,7 @@ function showsEach(answered: Exchange, expected: Shown['expected']): Finding {
   );
 }
 
-/** A record of the earlier revision does not have this field. */
+/** Declares a check that a record of the earlier revision does not have this field. */
 export function lacks(id: string, field: string): Check<{ readonly created: Exchange }> {
   return check(id, `there is no ${field}`, ({ created }) => equals(created, field, undefined));
 }

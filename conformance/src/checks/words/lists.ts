@@ -1,4 +1,4 @@
-/** What a list holds. */
+/** Checks the content of a list. */
 import { show } from '../../engine/problems.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -6,7 +6,10 @@ import { all, holds, succeeds } from './expect.js';
 
 type Place = 'body.data' | 'body';
 
-/** The list succeeded and holds the id: in its envelope, or at its root where it has none. */
+/**
+ * The list succeeded and holds a record with this id. `at` says where problems are reported: at the
+ * `data` of the envelope or at the body of a plain array.
+ */
 export function includes(list: Exchange, id: number, at: Place = 'body.data') {
   return all(
     succeeds(list),
@@ -14,7 +17,7 @@ export function includes(list: Exchange, id: number, at: Place = 'body.data') {
   );
 }
 
-/** The list succeeded and does not hold the id. */
+/** The list succeeded and holds no record with this id. */
 export function excludes(list: Exchange, id: number, at: Place = 'body.data') {
   return all(
     succeeds(list),
@@ -22,14 +25,14 @@ export function excludes(list: Exchange, id: number, at: Place = 'body.data') {
   );
 }
 
-/** The list succeeded, and no record of it has this value at a path. */
+/** The list succeeded and none of its records has this value at a path. */
 export function lacksValue(list: Exchange, path: string, value: unknown) {
   const values = recordsOf(list).map((record) => valueAt(record, path));
   const expected = `no record with the ${path} ${show(value)}`;
   return all(succeeds(list), holds(!values.includes(value), list, 'body.data', expected, values));
 }
 
-/** The names of the filters that a list was asked for with, each once. */
+/** Returns the names of the filters in the query of a list, each once, sorted. */
 export function filtersOf({ request }: Exchange): string[] {
   const names = [...new URL(request.url).searchParams.keys()];
   return [...new Set(names)].filter((name) => name !== 'page' && name !== 'per_page').sort();

@@ -1,4 +1,4 @@
-/** Nothing at all, null and an empty text all say that there is none. */
+/** Whether a value says that there is none: undefined, null or an empty string. */
 export function isNone(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -1,7 +1,13 @@
-/** What becomes of an inspection unasked: who assigns one, starts or closes it is not shown. */
+/**
+ * State changes of an inspection that happen without a request. The specification does not say who
+ * assigns, starts or closes an inspection, so the target may.
+ */
 import { valueAt } from '../../net/body.js';
 
-/** From a state to another one, with fields that were null before: one of them is filled, and stays so. */
+/**
+ * The states before, the state after, and the fields that were null before. At least one of these
+ * gets a value and keeps it.
+ */
 export const OWN_MOVES = [
   { from: [100], to: 200, fills: ['clerk.id'] },
   { from: [100, 200], to: 300, fills: ['started_at', 'start_date'] },
@@ -10,7 +16,10 @@ export const OWN_MOVES = [
 
 const MOVED = ['state', 'clerk', 'started_at', 'start_date', 'closed_at', 'updated_at'];
 
-/** The fields that may differ since, where an inspection has moved on unasked. */
+/**
+ * Returns the fields that may differ between two reads if the inspection changed its state by
+ * itself.
+ */
 export function fieldsMoved(before: unknown, after: unknown): readonly string[] {
   const [old, now] = [before, after].map((record) => Number(valueAt(record, 'state.id')));
   const isMove = OWN_MOVES.some(({ from, to }) => from.some((one) => one === old) && to === now);

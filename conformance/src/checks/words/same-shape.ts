@@ -1,4 +1,4 @@
-/** A list shows its records as a single read does. */
+/** A list shows its records as a read of one record does. */
 import type { Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -7,8 +7,8 @@ import { holds } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
 
 /**
- * The entry of a list has the documented fields of the single read, with the same kinds of values. An entry that stands
- * alone is the one that was looked for, also when its id has another form.
+ * The list entry has the documented fields of the single read, with values of the same types. An
+ * only entry is taken to be the record even if its id differs.
  */
 export function listsAsRead(list: Exchange, read: Exchange): Finding {
   const single = readJson(read);
@@ -20,7 +20,7 @@ export function listsAsRead(list: Exchange, read: Exchange): Finding {
   return holds(got === expected, list, 'body.data', expected, got);
 }
 
-/** The names and kinds of everything inside, in a fixed order. */
+/** Returns the names and types of everything inside a value, in a fixed order. */
 function shapeOf(value: unknown, path = ''): string {
   if (isNotFoundYet(path, value)) return 'string';
   if (Array.isArray(value)) return 'array';

@@ -1,4 +1,4 @@
-/** The states of the specification. */
+/** The states in the specification, by id. */
 export const STATES: Readonly<Record<number, string>> = {
   100: 'Pending',
   200: 'Assigned',

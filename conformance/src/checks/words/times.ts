@@ -1,27 +1,27 @@
-/** Reads the dates and times of ISO 8601 as a target may write them. */
+/** Reads ISO 8601 dates and times in every form a target may write them. */
 import { type Exchange, header } from '../../net/exchange.js';
 
 const DAY_MS = 86_400_000;
-/** How far clocks may be apart. */
+/** The largest accepted difference between two clocks. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
 const FORM =
   /^(\d{4})(-?)(\d{2})\2(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}(?:[.,]\d+)?))?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
-/** A date as it is written, or a date-time with an offset or without one. */
+/** A date or a date-time, with or without an offset, as it was written. */
 export interface Written {
   readonly form: 'date' | 'local' | 'moment';
-  /** The moment it names; a date and a time without an offset are read as UTC. */
+  /** The moment in milliseconds since 1970. A date, or a time without an offset, is read as UTC. */
   readonly at: number;
-  /** How long what it names lasts: a day, a minute, or no time where it has seconds. */
+  /** The precision in milliseconds: a day, a minute, or 0 where seconds are given. */
   readonly lastsMs: number;
 }
 
 const OF_WEEK = /^(\d{4})-?W(\d{2})-?([1-7])(?!\d)/;
 const OF_YEAR = /^(\d{4})-?(\d{3})(?![\d-])/;
 
-/** The date or time that a value names, or nothing where it is none. */
+/** Returns the date or time that a value names, or undefined if it is none. */
 export function readTime(value: unknown): Written | undefined {
   const text = typeof value === 'string' ? value : '';
   const parts = FORM.exec(text) ?? FORM.exec(byMonth(text));
@@ -37,30 +37,30 @@ export function readTime(value: unknown): Written | undefined {
   return { form: offset === undefined ? 'local' : 'moment', at, lastsMs };
 }
 
-/** A date by the day of its week or year, written by the day of its month; what is none, as it is. */
+/** Rewrites week dates and ordinal dates as calendar dates; returns anything else unchanged. */
 function byMonth(text: string): string {
   return text
     .replace(OF_WEEK, (_, year, week, day) => {
-      const fourth = new Date(Date.UTC(Number(year), 0, 4)); // is always in the first week
+      const fourth = new Date(Date.UTC(Number(year), 0, 4)); // January 4 is always in week 1
       const monday = 5 - (fourth.getUTCDay() || 7);
       return dayOf(Number(year), monday + (Number(week) - 1) * 7 + Number(day) - 1);
     })
     .replace(OF_YEAR, (_, year, day) => dayOf(Number(year), Number(day)));
 }
 
-/** The date of a day that is counted from the first of January. */
+/** Returns the date of a day of the year, counted from 1. */
 function dayOf(year: number, day: number): string {
   return new Date(Date.UTC(year, 0, day)).toISOString().slice(0, 10);
 }
 
-/** The moment that a value names; NaN, which nothing is equal or near to, where it names none. */
+/** Returns the moment that a value names in milliseconds since 1970, or NaN if it names none. */
 export function momentOf(value: unknown): number {
   return readTime(value)?.at ?? Number.NaN;
 }
 
 /**
- * Whether a time lies between two answers, by the clock of the run or by the one the target tells, as far as
- * clocks agree. What has no offset is of a zone that is not known.
+ * Whether a time lies between two responses, by the clock of the run or the Date header of the
+ * target, allowing for clock differences. A time without an offset may be in any time zone.
  */
 export function isAbout(value: unknown, from: Exchange, to: Exchange = from): boolean {
   const written = readTime(value);

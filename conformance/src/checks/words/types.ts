@@ -1,9 +1,12 @@
-/** The few types the fields of the API have, written from the specification, with their names. */
+/**
+ * The types of the fields of the API, written from the specification, with descriptions for
+ * messages.
+ */
 import { type TSchema, Type } from '@sinclair/typebox';
 
 export const integer = Type.Integer({ description: 'an integer' });
 export const text = Type.String({ description: 'a string' });
-/** An address that leads somewhere by itself. */
+/** An absolute URL. */
 export const absoluteUrl = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$',
   description: 'an absolute url',
@@ -18,40 +21,40 @@ export const integerOrNull = Type.Union([Type.Integer(), Type.Null()], {
   description: 'an integer or null',
 });
 
-/** An object with at least these members. */
+/** An object with at least these fields. */
 export function record(members: Readonly<Record<string, TSchema>>): TSchema {
   return Type.Object({ ...members }, { description: `an object with ${Object.keys(members)}` });
 }
 
-/** The same, or null. */
+/** A value of this type, or null. */
 export function nullable(schema: TSchema): TSchema {
   const { description = 'a value' } = schema;
   return Type.Union([schema, Type.Null()], { description: `${description} or null` });
 }
 
-/** An array of these. */
+/** An array of values of this type. */
 export function listOf(schema: TSchema): TSchema {
   return Type.Array(schema, { description: `an array of ${schema.description ?? 'values'}` });
 }
 
-/** An object from any key to these. */
+/** An object with any keys and values of this type. */
 export function mapOf(schema: TSchema): TSchema {
   return Type.Record(Type.String(), schema, {
     description: `an object whose values are ${schema.description ?? 'right'}`,
   });
 }
 
-/** One of these values, as they stand in the specification. */
+/** One of these values, written as in the specification. */
 export function oneOf(...values: readonly (string | number | null)[]): TSchema {
   const literals = values.map((value) => (value === null ? Type.Null() : Type.Literal(value)));
   return Type.Union(literals, { description: `one of ${values.join(', ')}` });
 }
 
-/** A time of day. In the extended form of ISO 8601, which has colons, the offset has one as well. */
+/** A time of day in the extended form of ISO 8601, with colons; its offset has a colon as well. */
 const TIME = '\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?';
 const OFFSET = '(Z|[+-]\\d{2}(:\\d{2})?)';
 
-/** The same in the basic form, which has neither hyphens nor colons. */
+/** A time of day in the basic form of ISO 8601, without colons. */
 const BASIC_TIME = '\\d{4}(\\d{2}([.,]\\d+)?)?';
 const BASIC_OFFSET = '(Z|[+-]\\d{2}(\\d{2})?)';
 
@@ -61,7 +64,7 @@ export const timestamp = Type.String({
   description: 'an ISO 8601 timestamp with an offset',
 });
 
-/** The form in which the Lintel server writes its times. */
+/** The form in which the Lintel server writes timestamps. */
 export const timestampInUtc = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+00:00$',
   description: 'YYYY-MM-DDTHH:MM:SS+00:00',
