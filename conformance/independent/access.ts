@@ -1,10 +1,13 @@
-/** Who asks, and whether the application may: bearer tokens, scopes, and not too many requests. */
+/** Authorizes API requests: bearer tokens, scopes and the rate limit. */
 import { Refusal } from './refusal.js';
 import type { Application, Grant, World } from './world.js';
 
 const MINUTE_MS = 60_000;
 
-/** Finds the grant of a request. Throws a Refusal. */
+/**
+ * Returns the grant a request is authorized by. Throws Refusal when there is none, or when a scope
+ * is missing or the rate limit is exceeded.
+ */
 export type Admit = (authorization: string | undefined, scopes: readonly string[]) => Grant;
 
 export function createAdmission(world: World): Admit {

@@ -1,9 +1,9 @@
-/** What handlers answer with, and how the objects of an answer are dressed. */
+/** The responses of handlers, and how objects and times are written in them. */
 import type { World } from './world.js';
 
 export interface Answer {
   readonly status: number;
-  /** Left out when there is none. */
+  /** Left out when the response has no body. */
   readonly body?: unknown;
 }
 
@@ -15,10 +15,10 @@ export function made({ variant }: World, body?: unknown): Answer {
   return { status: Number(variant.created), ...(body === undefined ? {} : { body }) };
 }
 
-/** 200 without a body. */
+/** A 200 response without a body. */
 export const DONE: Answer = { status: 200 };
 
-/** A point in time, in milliseconds, as this variant writes it. */
+/** Formats a time in milliseconds since 1970 as this variant does. */
 export function writeTime({ variant }: World, time: number): string {
   const text = new Date(time).toISOString();
   if (variant.times === 'fraction') return text;
@@ -26,8 +26,8 @@ export function writeTime({ variant }: World, time: number): string {
 }
 
 /**
- * A documented object as it is sent: additional fields may be in any response, so there are some in
- * each of them.
+ * Returns a documented object as it is sent. The specification allows additional fields in any
+ * response, so every object gets one.
  */
 export function record<T extends object>(fields: T): T & { readonly x_shown: string } {
   return { x_shown: 'in full', ...fields };

@@ -1,4 +1,4 @@
-/** The API of one deployment: every route of its revision, and nothing beyond. */
+/** The API of one deployment: the routes of its revision and no others. */
 import { type Context, Hono } from 'hono';
 import { createAdmission } from './access.js';
 import { CONTACT_ROUTES } from './contacts.js';

@@ -1,4 +1,4 @@
-/** Contacts of inspections and of properties: the same at both. */
+/** Contacts of inspections and of properties, which work alike. */
 import { type Answer, found, made, record } from './answer.js';
 import { email, filled, flag, object, oneOf, text } from './input.js';
 import { find, findInspection, findProperty } from './lookup.js';
@@ -8,7 +8,10 @@ import type { Contact } from './world.js';
 
 type Contacts = Map<number, Contact>;
 
-/** Who has contacts: where they are found, which scopes that needs. */
+/**
+ * The two kinds of records with contacts: their path, the resource in their scopes, and where their
+ * contacts are.
+ */
 const OWNERS = [
   {
     path: '/inspections/:inspection/contacts',
@@ -86,7 +89,7 @@ const contactInput = object(
   { email, phone: text },
 );
 
-/** Writes the whole contact, a new one or in the place of the old one. */
+/** Stores a contact under this id, replacing any that is there. */
 function writeContact({ body, world }: Call, contacts: Contacts, id: number): Contact {
   const contact = { email: '', phone: '', ...contactInput(body, ''), id };
   const isReached = contact.email !== '' || !contact.deliver;

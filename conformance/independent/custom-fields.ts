@@ -1,4 +1,4 @@
-/** Custom fields: which there are, how records show them, and how they are given. */
+/** Custom fields: their definitions, their values in responses, and their values in requests. */
 import { type Answer, found, record } from './answer.js';
 import { byId, object, text } from './input.js';
 import { conflict, invalid } from './refusal.js';
@@ -15,13 +15,15 @@ export const CUSTOM_FIELD_ROUTES: readonly Route[] = [
   },
 ];
 
-/** `custom_fields` of a create: each value within an object. */
+/** Reads `custom_fields` of a create: each value is an object with `value`. */
 export const newValues = byId(object({ value: text }, {}));
 
-/** `custom_fields` of an update: the bare values. */
+/** Reads `custom_fields` of an update: each value is a string. */
 export const changedValues = byId(text);
 
-/** The custom fields of a record, when this revision has them. */
+/**
+ * Returns the custom fields of a record; an empty object in the earlier revision, which has none.
+ */
 export function showValues(
   { revision, variant }: World,
   fields: readonly CustomField[],
@@ -36,7 +38,10 @@ export function showValues(
   return { customFields: Object.fromEntries(entries) };
 }
 
-/** The values of a new record. Throws a Refusal. */
+/**
+ * Returns the values of a new record. Throws Refusal when a field is unknown or a value is not
+ * allowed.
+ */
 export function readNewValues(
   world: World,
   fields: readonly CustomField[],
@@ -47,7 +52,10 @@ export function readNewValues(
   return values;
 }
 
-/** Puts new values in the place of the old ones. Throws a Refusal unless all are given. */
+/**
+ * Replaces the values of a record. Throws Refusal when a field is unknown, a value is not allowed,
+ * or a value that the record has is missing.
+ */
 export function replaceValues(
   world: World,
   fields: readonly CustomField[],
@@ -60,7 +68,7 @@ export function replaceValues(
   for (const [id, value] of given) values.set(id, value);
 }
 
-/** Tells whether a record has the values of `customFields[<id>]=<text>` in a query. */
+/** Returns a predicate for values that match all `customFields[<id>]=<text>` in a query. */
 export function matchValues(
   query: URLSearchParams,
 ): (values: ReadonlyMap<number, string>) => boolean {

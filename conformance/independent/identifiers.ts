@@ -1,8 +1,11 @@
-/** Numbers, uuids and secrets. */
+/** Ids, UUIDs and secrets. */
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Variant } from './variant.js';
 
-/** Makes the numbers of records: one after the other from the first on, or anywhere below 2^47. */
+/**
+ * Returns a generator of unique ids, either counting up from `first` or random between 1e9 and
+ * 2^47.
+ */
 export function createNumbers({ ids }: Variant, first = 1): () => number {
   const taken = new Set<number>();
   return () => {
@@ -20,12 +23,12 @@ export function makeUuid({ uuids }: Variant): string {
   return uuids === 'upper' ? randomUUID().toUpperCase() : randomUUID();
 }
 
-/** A text nobody can guess. */
+/** Returns an unguessable string. */
 export function makeSecret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** An access token: a long signed one that looks like a JWT, or one without any meaning. */
+/** Returns an access token: a long signed one that looks like a JWT, or a random one. */
 export function makeToken({ tokens }: Variant, subject: number): string {
   if (tokens === 'opaque') return randomBytes(20).toString('hex');
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,4 +1,4 @@
-/** What a report begins with: another inspection or a template, in the current revision. */
+/** What a report is initialized from in the current revision: another inspection or a template. */
 import { type Answer, found } from './answer.js';
 import { makeUuid } from './identifiers.js';
 import { object, oneOf, orNull, whole } from './input.js';
@@ -28,7 +28,7 @@ const initializationInput = object(
   { type: orNull(oneOf(FROM_INSPECTION, FROM_TEMPLATE)) },
 );
 
-/** Fills a report when it is looked at for the first time. After that it is initialized. */
+/** Fills a report when it is read for the first time. */
 export function initialize(world: World, inspection: Inspection): void {
   const { initialization, initialized, account } = inspection;
   if (!initialization || initialized) return;
@@ -44,7 +44,7 @@ export function initialize(world: World, inspection: Inspection): void {
   }
 }
 
-/** The rooms a template begins a report with. */
+/** Creates the rooms that a report gets from a template. */
 export function buildSections(world: World, { sections }: Template): Room[] {
   const begin = (name: string) => ({
     id: world.newId(),
@@ -75,7 +75,7 @@ function changeInitialization(call: Call): Answer {
   return found(showInspection(world, inspection));
 }
 
-/** Some types go on from another report, and the others begin with a template. */
+/** Some inspection types continue another report; the others start from a template. */
 function checkType(inspection: Inspection, type: number): void {
   const isContinuing = [4, 5, 6, 8].includes(inspection.type);
   if (isContinuing !== (type === FROM_INSPECTION)) throw invalid('type', 'one for this inspection');

@@ -1,7 +1,9 @@
-/** Readers of request bodies. They take exactly what the specification names and nothing else. */
+/** Readers of request bodies. They accept exactly what the specification names. */
 import { invalid } from './refusal.js';
 
-/** Turns a value of a body into one that is known, or throws a Refusal that names the place. */
+/**
+ * Validates a value of a request body. Throws Refusal, naming the path `at`, when it is not valid.
+ */
 export type Reader<T> = (value: unknown, at: string) => T;
 
 type Readers<T> = { readonly [Name in keyof T]: Reader<T[Name]> };
@@ -11,7 +13,7 @@ export const text: Reader<string> = (value, at) => {
   return value;
 };
 
-/** A text with something in it. */
+/** A string that is not blank. */
 export const filled: Reader<string> = (value, at) => {
   if (text(value, at).trim() === '') throw invalid(at, 'a text that is not empty');
   return text(value, at);
@@ -29,7 +31,7 @@ export const whole: Reader<number> = (value, at) => {
   return value;
 };
 
-/** How many of something. */
+/** A non-negative integer. */
 export const count: Reader<number> = (value, at) => {
   if (whole(value, at) < 0) throw invalid(at, 'a number from 0 on');
   return whole(value, at);
@@ -46,7 +48,7 @@ export const uuid: Reader<string> = (value, at) => {
   return text(value, at);
 };
 
-/** Taken as it is. */
+/** Any value, unchanged. */
 export const anything: Reader<unknown> = (value) => value;
 
 export function oneOf<const T extends string | number>(...values: readonly T[]): Reader<T> {
@@ -68,7 +70,7 @@ export function listOf<T>(read: Reader<T>): Reader<T[]> {
   };
 }
 
-/** An object that is keyed by the numbers of records. */
+/** An object whose keys are record ids. */
 export function byId<T>(read: Reader<T>): Reader<Map<number, T>> {
   return (value, at) =>
     new Map(
@@ -79,7 +81,7 @@ export function byId<T>(read: Reader<T>): Reader<Map<number, T>> {
     );
 }
 
-/** An object with any of the named members, all of a kind. */
+/** An object with any of the named fields, all of one type. */
 export function byName<T>(read: Reader<T>, names: readonly string[]): Reader<Record<string, T>> {
   return (value, at) => {
     const entries = Object.entries(plain(value, at)).map(([name, one]) => {
@@ -90,7 +92,7 @@ export function byName<T>(read: Reader<T>, names: readonly string[]): Reader<Rec
   };
 }
 
-/** An object with all of the first fields, any of the second, and no others. */
+/** An object with all required fields, any optional ones, and no others. */
 export function object<R extends object, O extends object>(
   required: Readers<R>,
   optional: Readers<O>,
@@ -107,7 +109,7 @@ export function object<R extends object, O extends object>(
       if (!read) throw invalid(within(name), 'left out: it is not known here');
       return [name, read(one, within(name))];
     });
-    return Object.fromEntries(entries) as R & Partial<O>; // each entry went through its reader
+    return Object.fromEntries(entries) as R & Partial<O>; // each entry was read by its reader
   };
 }
 

@@ -1,4 +1,4 @@
-/** How an inspection is shown. */
+/** Inspections as responses show them. */
 import { record, writeTime } from './answer.js';
 import { showValues } from './custom-fields.js';
 import { writeDuration } from './instants.js';
@@ -43,7 +43,7 @@ export function showInspection(world: World, inspection: Inspection): object {
   });
 }
 
-/** What only the current revision shows; the initialization only once it was changed. */
+/** Fields that only the current revision has; the initialization only once it was changed. */
 function showCurrent(world: World, { initialization, initialized }: Inspection): object {
   return {
     reopened_from_review_at: null,

@@ -1,4 +1,4 @@
-/** Inspections. */
+/** The inspection endpoints. */
 import { type Answer, found, made, record } from './answer.js';
 import {
   changedValues,
@@ -87,7 +87,7 @@ function show({ world }: Call, inspection: Inspection): Answer {
   return found(showInspection(world, inspection));
 }
 
-/** The filters of the list that compare a number. */
+/** The list filters that compare an id. */
 const NUMBERS: Readonly<Record<string, (inspection: Inspection) => number | undefined>> = {
   client_id: ({ property }) => property.client?.id,
   clerk_id: ({ clerk }) => clerk?.id,
@@ -119,7 +119,7 @@ function listInspections(call: Call): Answer {
   );
 }
 
-/** `state_id[]=100&state_id[]=200` or `state_id=100,200`. */
+/** Reads `state_id[]=100&state_id[]=200` or `state_id=100,200`, depending on the variant. */
 function readNumbers({ query, world }: Call, name: string): number[] {
   const single = query.getAll(name);
   const given =
@@ -179,7 +179,7 @@ function copyContacts({ world }: Call, contacts: Inspection['contacts']) {
   });
 }
 
-/** A live or a self service inspection needs to know for whom it is, and no other may. */
+/** Live and self-service inspections need a self-servicer, and no other type may have one. */
 function checkSelfServicer(
   call: Call,
   type: number,
@@ -195,7 +195,7 @@ function findTemplate({ user }: Call, id: number | null | undefined): Template |
   return id === null || id === undefined ? undefined : find(user.account.templates, id, 'template');
 }
 
-/** The earlier revision has neither these fields nor live inspections. */
+/** Refuses fields and types that the earlier revision does not have. */
 function refuseForeign({ world, body }: Call): void {
   if (world.revision === 'current' || typeof body !== 'object' || body === null) return;
   const foreign = ['auto_load_contacts', 'custom_fields'].find((name) => Object.hasOwn(body, name));
@@ -252,7 +252,10 @@ function updateInspection(call: Call): Answer {
   return show(call, inspection);
 }
 
-/** The specification shows no such route: it is there where a report has to wait for it. */
+/**
+ * Starts an inspection. The specification shows no such route, so it exists only in the variant in
+ * which a report cannot be written before.
+ */
 function startInspection(call: Call): Answer {
   const inspection = findInspection(call);
   if (call.world.variant.writing === 'always') throw missing('route');
@@ -262,7 +265,9 @@ function startInspection(call: Call): Answer {
   return show(call, inspection);
 }
 
-/** Where a cancelled inspection goes is not specified: here it is closed. */
+/**
+ * Cancels an inspection. The specification does not give the state that results; here it is Closed.
+ */
 function cancelInspection(call: Call): Answer {
   const inspection = findInspection(call);
   if (inspection.state >= COMPLETE) throw conflict('It is over already.');

@@ -1,4 +1,4 @@
-/** Dates, durations and intervals of ISO 8601, as far as the specification uses them. */
+/** Reads and writes the ISO 8601 dates, durations and intervals that the specification uses. */
 import type { Reader } from './input.js';
 import { text } from './input.js';
 import { invalid } from './refusal.js';
@@ -9,7 +9,7 @@ const DURATION =
   /^P(?=.)(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/;
 const UNITS = [604_800, 86_400, 3_600, 60, 1];
 
-/** A point in time with an offset, in milliseconds. */
+/** Reads a timestamp with an offset; the result is in milliseconds since 1970. */
 export const instant: Reader<number> = (value, at) => {
   const match = TIME.exec(text(value, at));
   const time = match?.[1] ? Date.parse(text(value, at)) : Number.NaN;
@@ -17,7 +17,9 @@ export const instant: Reader<number> = (value, at) => {
   return time;
 };
 
-/** A day as it was written, or a point in time in milliseconds. Without an offset it is UTC. */
+/**
+ * A date as it was written, or a time in milliseconds since 1970. A time without an offset is UTC.
+ */
 export type Moment = string | number;
 
 export const moment: Reader<Moment> = (value, at) => {
@@ -29,7 +31,7 @@ export const moment: Reader<Moment> = (value, at) => {
   return isDay ? given : time;
 };
 
-/** Seconds, at least a minute. */
+/** Reads a duration of at least one minute; the result is in seconds. */
 export const duration: Reader<number> = (value, at) => {
   const match = DURATION.exec(text(value, at));
   const seconds = UNITS.reduce(
@@ -45,7 +47,7 @@ export function writeDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${rest === 0 ? '' : `${rest}S`}`;
 }
 
-/** Tells whether a moment lies within an interval `from/to`, both ends included. */
+/** Returns a predicate for moments within an interval `from/to`, both ends included. */
 export function readInterval(given: string): (value: Moment | null) => boolean {
   const [from, to, ...more] = given.split('/').map((part) => moment(part, 'conduct_date'));
   if (from === undefined || to === undefined || more.length > 0) {

@@ -1,4 +1,4 @@
-/** Finds the records a path or a body names, within the account of the one who asks. */
+/** Looks up the records that a path or a body names, within the account of the user. */
 import { conflict, missing } from './refusal.js';
 import type { Call } from './route.js';
 import { ACTIVE } from './states.js';
@@ -12,7 +12,10 @@ export function findInspection(call: Call): Inspection {
   return findOwned(call, call.world.inspections, call.id('inspection'), 'inspection');
 }
 
-/** An inspection whose report can be written: in one variant it has to be started before. */
+/**
+ * Returns an inspection whose report may be written. Throws Refusal when there is none; in one
+ * variant also when the inspection was not started.
+ */
 export function findWritable(call: Call): Inspection {
   const inspection = findInspection(call);
   const isOpen = call.world.variant.writing === 'always' || inspection.state >= ACTIVE;
@@ -20,7 +23,10 @@ export function findWritable(call: Call): Inspection {
   return inspection;
 }
 
-/** A record of the account. Throws a Refusal when it is somebody else's, or nobody's. */
+/**
+ * Returns a record of the account. Throws Refusal when there is none, or when it belongs to another
+ * account.
+ */
 export function findOwned<T extends Owned>(
   { user }: Call,
   records: ReadonlyMap<number, T>,
@@ -38,26 +44,29 @@ export function ownedBy<T extends Owned>({ user }: Call, records: ReadonlyMap<nu
 
 const LAG_MS = 200;
 
-/** What lists show of them: in one variant they lag behind. */
+/** Returns the records that lists show. In one variant, new ones appear late. */
 export function listedFor<T extends Owned>(call: Call, records: ReadonlyMap<number, T>): T[] {
   const until = Date.now() - (call.world.variant.lists === 'late' ? LAG_MS : 0);
   return ownedBy(call, records).filter(({ createdAt }) => createdAt <= until);
 }
 
-/** A client of the account, or none. Throws a Refusal. */
+/** Returns a client of the account, or null without an id. Throws Refusal when there is none. */
 export function findClient({ user }: Call, id: number | null | undefined): Named | null {
   if (id === null || id === undefined) return null;
   return find(user.account.clients, id, 'client');
 }
 
-/** A colleague who can be a clerk, or none. Throws a Refusal. */
+/**
+ * Returns a user of the account to be the clerk, or null without an id. Throws Refusal when there
+ * is none.
+ */
 export function findClerk({ user, world }: Call, id: number | null | undefined): User | null {
   if (id === null || id === undefined) return null;
   const staff = world.users.filter(({ account }) => account === user.account);
   return find(staff, id, 'clerk');
 }
 
-/** One of a list by its number. Throws a Refusal. */
+/** Returns the element with this id. Throws Refusal when there is none. */
 export function find<T extends { readonly id: number }>(
   list: readonly T[],
   id: number,

@@ -1,4 +1,7 @@
-/** Starts the server from the command line and says in one line of JSON what it holds. */
+/**
+ * Starts the server from the command line and prints its addresses, users and applications as one
+ * line of JSON.
+ */
 import { parseArgs } from 'node:util';
 import { start } from './start.js';
 import { readVariant } from './variant.js';
@@ -24,9 +27,9 @@ const { worlds, stop } = await start({
 process.on('SIGTERM', stop);
 process.stdout.write(`${JSON.stringify(describe(worlds))}\n`);
 
-/** What somebody who asks needs to know. */
+/** Returns what a client of the server needs to know. */
 function describe(worlds: readonly World[]): object {
-  const [{ applications, users }] = worlds as [World]; // the same in all of them
+  const [{ applications, users }] = worlds as [World]; // the same in both
   const places = worlds.map(({ revision, baseUrl, authUrl }) => [revision, { baseUrl, authUrl }]);
   return {
     ...Object.fromEntries(places),

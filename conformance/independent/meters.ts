@@ -1,4 +1,4 @@
-/** Meters of properties, in the current revision. */
+/** Meters of properties (current revision). */
 import { type Answer, DONE, found, made, record, writeTime } from './answer.js';
 import { anything, filled, object, orNull, text, whole } from './input.js';
 import { instant } from './instants.js';

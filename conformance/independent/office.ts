@@ -1,12 +1,15 @@
-/** What the office of an account does unasked: it finds a clerk for what has none, and closes what is complete. */
+/**
+ * What the office of an account does without a request: it assigns clerks and closes completed
+ * inspections.
+ */
 import type { Call } from './route.js';
 import { ASSIGNED, CLOSED, COMPLETE, PENDING } from './states.js';
 import type { Inspection } from './world.js';
 
-/** How long the office takes. */
+/** The delay before the office acts. */
 const OFFICE_MS = 1_000;
 
-/** Hands a new inspection to the office, or one that was completed. */
+/** Lets the office process a new or completed inspection. */
 export function handToOffice({ world, user }: Call, inspection: Inspection): void {
   if (world.variant.office === 'waits') return;
   setTimeout(() => {

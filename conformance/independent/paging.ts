@@ -1,15 +1,15 @@
-/** The pagination envelope of lists, the most recent record first. */
+/** The pagination envelope of lists, newest record first. */
 import { type Answer, found, record } from './answer.js';
 import { Refusal } from './refusal.js';
 import type { Call } from './route.js';
 
 export interface PageSizes {
   readonly usual: number;
-  /** Undefined when the size cannot be asked for. */
+  /** The largest size a request may ask for; undefined when it may ask for none. */
   readonly most: number | undefined;
 }
 
-/** One page of the records, which are given in the order they were created. */
+/** Returns one page of the records, which are passed in order of creation. */
 export function answerPage<T>(
   { world, query }: Call,
   path: string,

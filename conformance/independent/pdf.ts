@@ -1,4 +1,4 @@
-/** PDFs of a report: there at once, or made in the background. */
+/** PDFs of a report, available at once or generated in the background. */
 import { type Answer, found, record } from './answer.js';
 import { makeSecret } from './identifiers.js';
 import { object, oneOf } from './input.js';
@@ -6,7 +6,7 @@ import { findInspection } from './lookup.js';
 import type { Call, Route } from './route.js';
 import type { World } from './world.js';
 
-/** How long one takes to make. */
+/** How long generating a PDF takes. */
 const MAKING_MS = 3_000;
 
 const STARTED: Answer = { status: 202 };
@@ -22,7 +22,7 @@ export const PDF_ROUTES: readonly Route[] = [
 
 const pdfInput = object({}, { type: oneOf('FULL', 'CHANGES', 'ACTIONS') });
 
-/** The document with this key, once it is made. */
+/** Returns the PDF with this key, or undefined when it is not ready or does not exist. */
 export function findPdf({ inspections }: World, key: string): string | undefined {
   for (const { id, pdfs } of inspections.values()) {
     for (const [type, pdf] of pdfs) {
@@ -45,7 +45,9 @@ function requestPdf(call: Call): Answer {
   return found(record({ type, url: `${baseUrl}/documents/${pdf.key}` }));
 }
 
-/** Sends pdf.generated. What is in it is not specified, and nobody waits for an answer. */
+/**
+ * Sends `pdf.generated`, whose content the specification does not define, and ignores the response.
+ */
 function announce({ variant, webhook }: World, id: number, type: string): void {
   if (webhook === undefined) return;
   const event = 'pdf.generated';
@@ -57,7 +59,7 @@ function announce({ variant, webhook }: World, id: number, type: string): void {
   );
 }
 
-/** A page with one line on it. */
+/** Returns a one-page PDF with a line of text. */
 function drawPdf(line: string): string {
   const stream = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [

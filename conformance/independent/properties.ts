@@ -1,4 +1,4 @@
-/** Properties. */
+/** The property endpoints. */
 import { type Answer, found, made, record } from './answer.js';
 import {
   changedValues,
@@ -69,7 +69,7 @@ const changedProperty = object(
   },
 );
 
-/** A property where it is shown in full. */
+/** Returns a property with all its fields. */
 export function showProperty(world: World, property: Property): object {
   const { uprn, tags } = property.fields;
   return {
@@ -80,7 +80,7 @@ export function showProperty(world: World, property: Property): object {
   };
 }
 
-/** A property within an inspection. */
+/** Returns the fields of a property that its inspections show as well. */
 export function showPropertyOf({ id, fields, address, client }: Property): object {
   const { uprn: _, tags: __, ...shown } = fields;
   return record({
@@ -92,14 +92,14 @@ export function showPropertyOf({ id, fields, address, client }: Property): objec
   });
 }
 
-/** The words of an address, to search in. */
+/** Returns an address as normalized text to search in. */
 export function writeAddress({ address }: Property): string {
   const { line1, line2, city, county, postcode, country } = address;
   const parts = [line1, line2, city, county, postcode, country].filter((part) => part);
   return simplify(parts.join(' '));
 }
 
-/** A text as it is searched: punctuation and case do not count. */
+/** Normalizes a text for searching: case, commas and repeated white space do not count. */
 export function simplify(text: string): string {
   return text
     .toLowerCase()
@@ -163,7 +163,10 @@ const NO_FIELDS: Omit<PropertyFields, keyof typeof COUNTS> = {
   tags: [],
 };
 
-/** These are shown as texts but may be sent as null, which stands for the text they begin with. */
+/**
+ * Replaces null by the default for fields that accept null in requests but are strings in
+ * responses.
+ */
 function withoutNulls<T extends Partial<Record<'furnished' | 'type' | 'uprn', string | null>>>({
   furnished,
   type,
@@ -184,7 +187,7 @@ function updateProperty(call: Call): Answer {
     ofRevision(call),
     '',
   );
-  // All that can be refused comes first: a refused update changes nothing.
+  // Everything that may be refused comes first, so that a refused update changes nothing.
   const nextAddress = address ? changeAddress(call, property, address) : property.address;
   const nextClient = client === undefined ? property.client : findClient(call, client?.id);
   const nextParent =
@@ -206,7 +209,7 @@ function updateProperty(call: Call): Answer {
   return found(showProperty(call.world, property));
 }
 
-/** Where what is sent takes the place of the address, it has to be a whole one. */
+/** Where an object in an update replaces the stored one, the address must be complete. */
 function changeAddress(
   { world }: Call,
   { address }: Property,
@@ -216,7 +219,10 @@ function changeAddress(
   return { ...NO_ADDRESS, ...wholeAddress(changes, 'address') };
 }
 
-/** The property a property belongs to. None may belong to itself, however far around. */
+/**
+ * Returns the id of the parent. Throws Refusal when it does not exist, or when a property would
+ * become its own ancestor.
+ */
 function findParent(call: Call, id: number | null | undefined, child?: Property): number | null {
   if (id === null || id === undefined) return null;
   const parent = findOwned(call, call.world.properties, id, 'property');
@@ -227,7 +233,7 @@ function findParent(call: Call, id: number | null | undefined, child?: Property)
   return parent.id;
 }
 
-/** The body, refused when it names what only the current revision has. */
+/** Returns the body. Throws Refusal when it has fields that the earlier revision does not have. */
 function ofRevision({ world, body }: Call): unknown {
   if (world.revision === 'current' || typeof body !== 'object' || body === null) return body;
   const foreign = CURRENT_ONLY.find((name) => Object.hasOwn(body, name));

@@ -1,8 +1,13 @@
-/** A request that is not done. Which status a failure has is open, apart from OAuth. */
+/**
+ * A request that is refused. The specification does not define the statuses of errors, except for
+ * OAuth.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Written as JSON whatever was asked for: XML that was sent without its Content-Type. */
+  /**
+   * Whether the error is JSON regardless of Accept: for XML that was sent without its Content-Type.
+   */
   readonly alwaysJson: boolean;
 
   constructor(
@@ -17,17 +22,17 @@ export class Refusal extends Error {
   }
 }
 
-/** The input is not understood. */
+/** A request whose input is not valid. */
 export function invalid(at: string, expected: string): Refusal {
   return new Refusal(422, `${at || 'The body'} has to be ${expected}.`);
 }
 
-/** There is no such record, or it is not of the account that asks. */
+/** A record that does not exist or belongs to another account. */
 export function missing(what: string): Refusal {
   return new Refusal(404, `No ${what} of yours has this number.`);
 }
 
-/** It cannot be done to this record as it is now. */
+/** A request that the current state of the record does not allow. */
 export function conflict(message: string): Refusal {
   return new Refusal(409, message);
 }

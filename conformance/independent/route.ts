@@ -1,4 +1,4 @@
-/** The form of an endpoint: where it is, what it needs, what answers it. */
+/** The definition of an endpoint: its path, its scopes and its handler. */
 import type { Answer } from './answer.js';
 import { missing, Refusal } from './refusal.js';
 import type { Revision, User, World } from './world.js';
@@ -7,30 +7,30 @@ import type { Revision, User, World } from './world.js';
 export interface Call {
   readonly world: World;
   readonly user: User;
-  /** The numbers in the path, by name. Throws a Refusal when one is no number. */
+  /** Returns an id in the path by its name. Throws Refusal when it is not a number. */
   readonly id: (name: string) => number;
   readonly query: URLSearchParams;
-  /** Undefined when nothing was sent. */
+  /** Undefined when the request has no body. */
   readonly body: unknown;
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Both revisions when left out. */
+  /** The only revision that has the route; both when left out. */
   readonly only?: Revision;
-  /** The scopes it needs, all of them. */
+  /** The scopes it requires, all of them. */
   readonly scopes: readonly string[];
   readonly answer: (call: Call) => Answer;
 }
 
-/** Reads the number of a record from a path. */
+/** Parses the id of a record. Throws Refusal when it is not a number. */
 export function readId(text: string | undefined, what: string): number {
   if (!text || !/^[1-9]\d{0,15}$/.test(text)) throw missing(what);
   return Number(text);
 }
 
-/** Refuses a parameter nobody documented. */
+/** Throws Refusal when the query has an undocumented parameter. */
 export function knowOnly(query: URLSearchParams, known: readonly string[]): void {
   const unknown = [...query.keys()].find((key) => !known.includes(key.replace(/\[.*$/, '')));
   if (unknown !== undefined) throw new Refusal(400, `There is no parameter '${unknown}'.`);

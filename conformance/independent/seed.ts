@@ -1,11 +1,14 @@
-/** The accounts, users and applications a server begins with. */
+/** The accounts, users and applications a server starts with. */
 import { createNumbers, makeSecret } from './identifiers.js';
 import type { Variant } from './variant.js';
 import type { Account, Application, User, World } from './world.js';
 
 type NewId = World['newId'];
 
-/** Two users in each account, two applications, and the numbers that come after theirs. */
+/**
+ * Creates two users in each account and two applications. Returns the generator of further ids as
+ * well.
+ */
 export function seed(variant: Variant): Pick<World, 'users' | 'applications' | 'newId'> {
   const newId = createNumbers(variant);
   const accounts = [

@@ -1,5 +1,5 @@
 /**
- * Starts both revisions, each with records and tokens of its own, and with API and sign-in on
+ * Starts both revisions, each with its own records and tokens, and with API and sign-in on
  * different ports. Users and applications are the same in both.
  */
 import type { Server } from 'node:http';
@@ -20,10 +20,10 @@ export interface Started {
   stop(): void;
 }
 
-/** More than the records both revisions begin with. */
+/** More than the number of records that both revisions start with. */
 const SEEDED = 1_000;
 
-/** The paths in front of everything, which differ as well. */
+/** The path prefixes of API and sign-in, which differ as well. */
 const PREFIXES = { api: '/inspecting/v7', auth: '/id' };
 
 export async function start(options: StartOptions): Promise<Started> {
@@ -55,10 +55,10 @@ async function deploy(revision: Revision, shared: Shared) {
   return { world, servers: [api.server, auth.server] };
 }
 
-/** A server whose addresses are known before what it serves. */
+/** Creates a server whose address is known before the application it serves. */
 function createServer() {
   let app = new Hono();
-  const server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server; // no options ask for HTTP/2
+  const server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server; // HTTP/1.1 by default
   return {
     server,
     serve: (served: Hono) => {

@@ -1,4 +1,4 @@
-/** States and types of inspections, by their codes. */
+/** States and types of inspections by code. */
 
 export const PENDING = 100;
 export const ASSIGNED = 200;

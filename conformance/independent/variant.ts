@@ -1,81 +1,86 @@
-/** Some of what the specification leaves open, as a table: each row may be answered in either way. */
+/** Questions that the specification leaves open. Each row may be answered in any of its ways. */
 
-/** These open questions with their possible answers; the first is the default. */
+/** The questions with their possible answers; the first is the default. */
 const CHOICES = {
-  /** Numbers of records. */
+  /** Whether ids are random or sequential. */
   ids: ['sparse', 'dense'],
-  /** Whether both revisions number their records together, or each on its own. */
+  /** Whether both revisions share one sequence of ids or have one each. */
   numbers: ['together', 'apart'],
-  /** Letters in the uuids this server makes. */
+  /** The case of letters in UUIDs that the server creates. */
   uuids: ['upper', 'lower'],
-  /** How UTC is written. */
+  /** How UTC times are written. */
   times: ['zulu', 'fraction', 'offset'],
-  /** The status of a create. */
+  /** The status of a successful create. */
   created: ['201', '200'],
   /** The media type and the shape of an error. */
   errors: ['problem', 'plain'],
   tokens: ['signed', 'opaque'],
-  /** Sign-in and consent: page after page, or all on one. */
+  /** Sign-in and consent on several pages, or on one. */
   pages: ['two-step', 'plain'],
-  /** A page that is too large or too far: the nearest there is, or a refusal. */
+  /** A page size or page number that is too large gives the nearest page, or is refused. */
   paging: ['nearest', 'strict'],
-  /** Whether lists show a record at once, or a moment after it was created. */
+  /** Whether lists show a new record at once or after a delay. */
   lists: ['at-once', 'late'],
-  /** How a list of numbers is written in a query. */
+  /** How a list of ids is written in a query. */
   arrays: ['brackets', 'commas'],
   /** Which custom fields a record shows: all of the account, or those with a value. */
   fields: ['all', 'given'],
-  /** Whether a custom field that is sent may be empty. */
+  /** Whether a custom field may be set to an empty string. */
   values: ['filled', 'filled-or-empty'],
-  /** Whether the available custom fields are listed bare or in an envelope. */
+  /** Whether the list of available custom fields is a plain array or has an envelope. */
   listing: ['bare', 'enveloped'],
   pdf: ['later', 'at-once'],
-  /** What a webhook holds: all at the top, or the inspection in an object of its own. */
+  /** The payload of an event: all fields at the top level, or the inspection in a nested object. */
   events: ['flat', 'nested'],
-  /** What POST /webhooks is: nothing, or where others tell this service something. */
+  /** Whether POST /webhooks exists, as a route that receives events of other services. */
   inbound: ['none', 'webhooks'],
-  /** Whether the account wants a review before an inspection is complete. */
+  /** Whether the account requires a review before an inspection is complete. */
   review: ['skipped', 'required'],
-  /** Whether the office waits to be asked, or assigns and closes inspections by itself. */
+  /** Whether inspections are assigned and closed only on request, or by the office as well. */
   office: ['waits', 'acts'],
-  /** Whether a report can always be written, or once the inspection was started. */
+  /** Whether a report can always be written, or only once the inspection was started. */
   writing: ['always', 'started'],
-  /** Whether what an update says of an object is added to it, or takes its place. */
+  /** Whether an object in an update is merged into the stored one or replaces it. */
   objects: ['merged', 'replaced'],
-  /** How exactly the time of an appointment is kept. */
+  /** The precision with which conduct_date is stored. */
   appointments: ['seconds', 'minutes'],
-  /** The method of complete, which the prose and the example name differently. */
+  /** The method of `complete`, which the specification names differently in prose and example. */
   complete: ['post', 'put'],
-  /** What creating a section answers with: the section, nothing, or that it will be there later. */
+  /** The response to creating a section: the section, no body, or 202 for later. */
   sections: ['returned', 'silent', 'later'],
-  /** Which reports are copied to another inspection. */
+  /**
+   * The reports that can be copied to another inspection: any, or those of finished inspections.
+   */
   copies: ['any', 'finished'],
-  /** Whether the address of a PDF is open to everybody, or asks for the token and leads on. */
+  /** Whether the URL of a PDF is public, or needs the token and redirects. */
   files: ['open', 'guarded'],
-  /** Whether a contact that reports are delivered to needs an email. */
+  /** Whether a contact that reports are delivered to needs an email address. */
   contacts: ['reachable-or-not', 'reachable'],
-  /** What an inspection may begin with: a report or a template, or that of the two its type allows. */
+  /**
+   * What an inspection may be initialized from: a report or a template, or only the one its type
+   * allows.
+   */
   beginnings: ['either', 'by-type'],
-  /** Which meter may follow another one: any, or a later reading of the same. */
+  /** Which meter may follow another one: any, or only a later reading of the same meter. */
   readings: ['any', 'same-meter'],
-  /** Whether blanks around a text are kept. */
+  /** Whether surrounding white space of texts is kept. */
   texts: ['kept', 'trimmed'],
-  /** Whether two rooms of a report, or two items of a room, may be called alike. */
+  /** Whether two rooms of a report, or two items of a room, may have the same name. */
   names: ['repeated', 'single'],
-  /** The name of the attachments at the top of a report. */
+  /** The name of the attachments at the top level of a report. */
   report: ['pending_attachments', 'attachments'],
-  /** The namespace of JSONx: with the usual prefix, or as the default. */
+  /** Whether the JSONx namespace has the usual prefix or is the default namespace. */
   xml: ['prefixed', 'bare'],
 } as const;
 
 type Choices = typeof CHOICES;
 
-/** One answer to each of these questions. */
+/** One answer to each question. */
 export type Variant = { readonly [Name in keyof Choices]: Choices[Name][number] };
 
 /**
- * Reads `ids=dense,pdf=at-once`; what is not named is as by default, and `other` alone is the last
- * answer to every question. Throws an Error that names what is not understood.
+ * Parses `ids=dense,pdf=at-once`. Questions that are not named get their default; `other` alone
+ * selects the last answer to every question. Throws an Error when a name or answer is unknown.
  */
 export function readVariant(text: string): Variant {
   const names = Object.keys(CHOICES) as (keyof Choices)[]; // the keys of a literal

@@ -1,4 +1,4 @@
-/** What one deployment of one revision holds, all of it in memory. */
+/** The state of one deployment of one revision, kept in memory. */
 import type { Moment } from './instants.js';
 import type { Variant } from './variant.js';
 
@@ -25,7 +25,7 @@ export interface CustomField extends Named {
 
 export interface Template extends Named {
   readonly isSystem: boolean;
-  /** The sections it begins a report with, and the items in each. */
+  /** The sections of a report that starts from the template, and the items in each. */
   readonly sections: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -45,7 +45,7 @@ export interface Application extends Named {
 export interface Owned {
   readonly id: number;
   readonly account: Account;
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   readonly createdAt: number;
 }
 
@@ -94,7 +94,7 @@ export interface MeterFields {
   readonly location: string;
   readonly supplier: string;
   readonly reading: string;
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   readonly date: number;
   readonly serial_no: string | null;
   readonly parent_id: number | null;
@@ -143,12 +143,12 @@ export interface Inspection extends Owned {
   closedAt: number | null;
   readonly customFields: Map<number, string>;
   readonly contacts: Map<number, Contact>;
-  /** In the order they are shown. */
+  /** In display order. */
   rooms: Room[];
-  /** Whether names in the report were settled by an earlier one. */
+  /** Whether the report continues an earlier one, so that the names of its rooms are fixed. */
   isFollowUp: boolean;
   initialization: { type: number; id: number; date: number } | null;
-  /** Undefined until its initialization was changed once. */
+  /** Undefined until the initialization is first changed. */
   initialized: boolean | undefined;
   readonly pdfs: Map<string, { readonly key: string; readonly readyAt: number }>;
 }
@@ -168,7 +168,7 @@ export interface Room {
   readonly optionSet: OptionSet | null;
   /** As they were sent. */
   readonly fields: readonly RoomField[];
-  /** In the order they are shown. */
+  /** In display order. */
   items: Item[];
 }
 
@@ -186,14 +186,14 @@ export interface Item {
   readonly actions: readonly object[];
 }
 
-/** One approval of a user, and every token that came of it. */
+/** The approval of a user that a code or token is based on. */
 export interface Grant {
   readonly application: Application;
   readonly user: User;
   readonly scopes: readonly string[];
-  /** Tokens of one approval carry the same mark. */
+  /** An id shared by all codes and tokens of one approval. */
   readonly approval: string;
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -207,11 +207,11 @@ export interface World {
   readonly variant: Variant;
   readonly baseUrl: string;
   readonly authUrl: string;
-  /** How long tokens and codes hold, and how many requests an application has in a minute. */
+  /** The lifetimes of tokens and codes, and the requests an application may send in a minute. */
   readonly accessTokenSeconds: number;
   readonly codeSeconds: number;
   readonly requestsPerMinute: number;
-  /** Where pdf.generated is sent, if anywhere. */
+  /** The address `pdf.generated` is sent to, if any. */
   readonly webhook: string | undefined;
   readonly newId: () => number;
   readonly users: readonly User[];
@@ -219,12 +219,12 @@ export interface World {
   readonly codes: Map<string, PendingCode>;
   readonly accessTokens: Map<string, Grant>;
   readonly refreshTokens: Map<string, Grant>;
-  /** In the order they were created. */
+  /** In order of creation. */
   readonly properties: Map<number, Property>;
   readonly inspections: Map<number, Inspection>;
 }
 
-/** What comes into being while a world is used. */
+/** The state that requests create. */
 type Records = 'codes' | 'accessTokens' | 'refreshTokens' | 'properties' | 'inspections';
 
 export type WorldOptions = Omit<World, Records>;

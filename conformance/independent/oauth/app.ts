@@ -1,10 +1,10 @@
-/** The authorization server of one deployment: the pages of the user and the token endpoint. */
+/** The authorization server of one deployment: the user's pages and the token endpoint. */
 import type { Hono } from 'hono';
 import type { World } from '../world.js';
 import { createSignIn } from './sign-in.js';
 import { grantTokens, OauthError } from './token.js';
 
-// Fields nobody stated may be in any response.
+// The specification allows additional fields in any response.
 const MORE = { issued_by: 'independent' };
 
 export function createOauthApp(world: World): Hono {
@@ -29,7 +29,7 @@ export function createOauthApp(world: World): Hono {
 }
 
 function writeXml(tokens: object): string {
-  // Tokens are of letters, digits and a few signs that mean nothing in XML.
+  // Values of tokens consist of characters that need no escaping in XML.
   const children = Object.entries(tokens).map(([name, value]) => `<${name}>${value}</${name}>`);
   return `<?xml version="1.0"?><oauth>${children.join('')}</oauth>`;
 }

@@ -1,9 +1,9 @@
-/** The parameters of GET /oauth/authorize and the ways back to the application. */
+/** The parameters of GET /oauth/authorize and the redirects back to the application. */
 import type { Application, World } from '../world.js';
 import { issueCode } from './grants.js';
 import { readScopes } from './scopes.js';
 
-/** A request that may be shown to a user. */
+/** A valid authorization request. */
 export interface AuthorizeRequest {
   readonly application: Application;
   readonly redirectUri: string;
@@ -11,7 +11,10 @@ export interface AuthorizeRequest {
   readonly state: string | null;
 }
 
-/** What came of the parameters: a request, a way back with an error, or a page that says why not. */
+/**
+ * The result of reading the parameters: a request, a redirect with an error, or the text of an
+ * error page.
+ */
 export type AuthorizeOutcome =
   | { readonly request: AuthorizeRequest }
   | { readonly location: string }
@@ -20,7 +23,7 @@ export type AuthorizeOutcome =
 export function readAuthorize(world: World, query: URLSearchParams): AuthorizeOutcome {
   const application = world.applications.find((one) => one.clientId === query.get('client_id'));
   const redirectUri = query.get('redirect_uri') ?? '';
-  // Nobody is sent to an address that was not registered.
+  // A user is never redirected to an unregistered address.
   if (!application) return { refused: 'This application is not known here.' };
   if (!application.redirectUris.includes(redirectUri)) {
     return { refused: 'The application did not register the address you would be sent to.' };
@@ -36,7 +39,7 @@ export function readAuthorize(world: World, query: URLSearchParams): AuthorizeOu
   return scopes ? { request: { application, redirectUri, scopes, state } } : back('invalid_scope');
 }
 
-/** Where the user goes after approving. */
+/** Returns the redirect after the user approved. */
 export function approve(
   world: World,
   request: AuthorizeRequest,
@@ -47,7 +50,7 @@ export function approve(
   return writeLocation(redirectUri, { code }, state);
 }
 
-/** Where the user goes after refusing. */
+/** Returns the redirect after the user denied access. */
 export function deny({ redirectUri, state }: AuthorizeRequest): string {
   return writeLocation(redirectUri, { error: 'access_denied' }, state);
 }

@@ -1,4 +1,4 @@
-/** Users on their way through the pages, and the browsers that are signed in. */
+/** Sign-in flows in progress, and the browsers that are signed in. */
 import { makeSecret } from '../identifiers.js';
 import { Refusal } from '../refusal.js';
 import type { User } from '../world.js';
@@ -11,13 +11,13 @@ export interface Flow {
 }
 
 export interface Flows {
-  /** Begins a flow in a browser and gives its name. */
+  /** Starts a flow in a browser and returns its name. */
   begin(request: AuthorizeRequest, browser: string): string;
-  /** The flow of this browser. Throws a Refusal when it has no such flow. */
+  /** Returns a flow of this browser. Throws Refusal when there is none. */
   find(name: string | null, browser: string | undefined): Flow;
-  /** Ends a flow: each is decided once. */
+  /** Ends a flow, so that it is decided only once. */
   end(name: string): void;
-  /** The browser, if it is one of those that are signed in. */
+  /** Returns the browser if it is signed in, otherwise undefined. */
   recall(browser: string | undefined): string | undefined;
   signIn(browser: string, user: User): void;
   whoIsIn(browser: string): User | undefined;

@@ -1,4 +1,4 @@
-/** What users have granted: codes that wait to be exchanged, and the tokens that came of them. */
+/** Grants of users: codes not yet exchanged, and tokens. */
 import { makeSecret, makeToken } from '../identifiers.js';
 import type { Grant, World } from '../world.js';
 
@@ -13,7 +13,7 @@ type Approved = Pick<Grant, 'application' | 'user' | 'scopes'>;
 
 const YEAR_MS = 31_536_000_000;
 
-/** A code that can be exchanged once. */
+/** Issues a code that can be exchanged once. */
 export function issueCode(world: World, approved: Approved, redirectUri: string): string {
   const code = makeSecret(30);
   const expiresAt = Date.now() + world.codeSeconds * 1_000;
@@ -41,7 +41,7 @@ export function issueTokens(
   return { token_type: 'Bearer', expires_in, access_token, refresh_token };
 }
 
-/** Takes back every token of an approval. */
+/** Revokes all tokens of an approval. */
 export function revoke(world: World, approval: string): void {
   for (const tokens of [world.accessTokens, world.refreshTokens]) {
     for (const [token, grant] of tokens) if (grant.approval === approval) tokens.delete(token);

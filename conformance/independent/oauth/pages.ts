@@ -1,4 +1,4 @@
-/** The pages a user sees, in markup of its own kind. */
+/** The pages a user sees, deliberately with different kinds of markup. */
 import type { AuthorizeRequest } from './authorize.js';
 
 interface Page {
@@ -7,7 +7,7 @@ interface Page {
   readonly status?: number;
 }
 
-/** Who the user is: the first of three pages. */
+/** The first of three pages, which asks for the user name. */
 export function showName(flow: string): Response {
   return send({
     title: 'Who are you?',
@@ -17,7 +17,7 @@ export function showName(flow: string): Response {
   });
 }
 
-/** The second page. */
+/** The second page, which asks for the password. */
 export function showPassword(flow: string, hint: string): Response {
   return send({
     title: 'Your password',
@@ -27,7 +27,7 @@ export function showPassword(flow: string, hint: string): Response {
   });
 }
 
-/** The third page: whether the application may have what it asks for. */
+/** The third page, which asks for consent. */
 export function showConsent(flow: string, request: AuthorizeRequest): Response {
   return send({
     title: 'Share your data?',
@@ -38,7 +38,7 @@ export function showConsent(flow: string, request: AuthorizeRequest): Response {
   });
 }
 
-/** All of it on one page. */
+/** Sign-in and consent on a single page. */
 export function showAll(flow: string, request: AuthorizeRequest, hint: string): Response {
   return send({
     title: 'Sign in and allow',

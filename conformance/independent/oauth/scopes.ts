@@ -18,7 +18,10 @@ const CURRENT = [
   ...['configuration.read', 'configuration.write'],
 ];
 
-/** The scopes in a space-separated text, each once; undefined when one is unknown or there is none. */
+/**
+ * Returns the scopes in a space-separated string, without duplicates, or undefined when one is
+ * unknown or there are none.
+ */
 export function readScopes(text: string, revision: Revision): string[] | undefined {
   const known = revision === 'current' ? CURRENT : EARLIER;
   const scopes = [...new Set(text.split(' ').filter((scope) => scope !== ''))];

@@ -1,4 +1,4 @@
-/** GET /oauth/authorize and the pages behind it, on one page or on three. */
+/** GET /oauth/authorize and the pages that follow it: one page or three. */
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { makeSecret } from '../identifiers.js';
@@ -17,7 +17,7 @@ interface Step {
 
 export function createSignIn(world: World): Hono {
   const flows = createFlows();
-  // Browsers send a cookie to every port of a host.
+  // Browsers send cookies to every port of a host, so the name differs by revision.
   const cookie = `browser-${world.revision}`;
   const app = new Hono();
 
@@ -32,7 +32,7 @@ export function createSignIn(world: World): Hono {
     return c.redirect(`${flows.whoIsIn(browser) ? 'consent' : 'name'}?flow=${name}`, 307);
   });
 
-  /** A page to look at and what its form does. */
+  /** Registers a page and the handler of its form. */
   const page = (
     path: string,
     show: (step: Step) => Response,

@@ -1,9 +1,9 @@
-/** POST /oauth/token: exchanges codes and refresh tokens, each of which works once. */
+/** POST /oauth/token: exchanges codes and refresh tokens, each of which can be used once. */
 import type { Application, Grant, World } from '../world.js';
 import { type IssuedTokens, issueTokens, revoke } from './grants.js';
 import { readScopes } from './scopes.js';
 
-/** An error in the format of OAuth 2. */
+/** An error in the format of OAuth 2.0. */
 export class OauthError extends Error {
   readonly code: string;
   readonly status: number;
@@ -15,7 +15,7 @@ export class OauthError extends Error {
   }
 }
 
-/** Answers a token request. Throws an OauthError. */
+/** Returns the tokens for a token request. Throws OauthError when the request is not valid. */
 export function grantTokens(world: World, form: URLSearchParams): IssuedTokens {
   const repeated = [...form.keys()].find((name) => form.getAll(name).length > 1);
   if (repeated) throw new OauthError('invalid_request', `${repeated} may be sent once.`);
@@ -58,7 +58,10 @@ const GRANT_TYPES: Readonly<Record<string, Exchange>> = {
   },
 };
 
-/** The scopes of the next token, never more than those of the last. */
+/**
+ * Returns the scopes of a refreshed token. Throws OauthError when more than the previous ones are
+ * requested.
+ */
 function narrow({ scopes }: Grant, wanted: string | null, world: World): readonly string[] {
   if (wanted === null) return scopes;
   const asked = readScopes(wanted, world.revision);

@@ -7,7 +7,7 @@ type Options = readonly string[] | readonly number[];
 interface Block {
   readonly needsOptions?: boolean;
   readonly isEditable?: boolean;
-  /** The condition of an item that was created without one. */
+  /** Returns the condition of an item created without one. */
   readonly begin: (options: Options) => unknown;
   readonly read: (options: Options) => Reader<unknown>;
 }
@@ -46,7 +46,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
 
 export const BLOCK_TYPES = Object.keys(BLOCKS);
 
-/** The rules of a block type; one that is not known holds free text. */
+/** Returns the rules of a block type. An unknown type has free text. */
 export function blockOf(type: string): Block {
   return (Object.hasOwn(BLOCKS, type) ? BLOCKS[type] : undefined) ?? TEXT;
 }

@@ -1,4 +1,4 @@
-/** Copying: items and rooms within a report, and the rooms of another property's report. */
+/** Copies items and rooms within a report, and the rooms of another property's report. */
 import { type Answer, found } from '../answer.js';
 import { filled, listOf, object, oneOf, orNull, whole } from '../input.js';
 import { find, findProperty, findWritable, ownedBy } from '../lookup.js';
@@ -38,7 +38,7 @@ const roomCopyInput = object(
   {},
 );
 
-/** Complete and Closed. */
+/** The states Complete and Closed. */
 const FINISHED: readonly number[] = [400, 500];
 
 function copyFromProperty(call: Call): Answer {
@@ -92,7 +92,10 @@ function copyOneItem(call: Call): Answer {
   return found(showItem(copy, into.blockType));
 }
 
-/** The room with the number, or a new one with the name and the block type of the source. */
+/**
+ * Returns the room with the given id, or creates one with the given name and the block type of the
+ * source.
+ */
 function chooseTarget(
   call: Call,
   inspection: Inspection,

@@ -1,4 +1,4 @@
-/** Items of rooms, in the earlier revision. */
+/** Items of rooms (earlier revision). */
 import { type Answer, DONE, found, made } from '../answer.js';
 import { makeUuid } from '../identifiers.js';
 import { anything, filled, object, text } from '../input.js';
@@ -68,7 +68,7 @@ function orderItems(call: Call): Answer {
   return found(room.items.map(({ id }) => id));
 }
 
-/** The condition that was sent; undefined when there is none or it is not editable. */
+/** Returns the condition sent, or undefined when there is none or it is not editable. */
 function readCondition({ blockType, optionSet }: Room, condition: unknown): unknown {
   if (condition === undefined || !isConditionEditable(blockType)) return undefined;
   return blockOf(blockType).read(optionSet?.options ?? [])(condition, 'condition');

@@ -1,4 +1,4 @@
-/** Reading a report. */
+/** The endpoints that read a report. */
 import { type Answer, found, record } from '../answer.js';
 import { initialize } from '../initialization.js';
 import { findInspection } from '../lookup.js';
@@ -15,7 +15,7 @@ export const REPORT_ROUTES: readonly Route[] = [
   { ...READ, path: `${PATH}/actions`, only: 'earlier', answer: listActions },
 ];
 
-/** The rooms or sections of a report, in order. */
+/** Returns the rooms or sections of a report, in order. */
 export function showRooms({ revision }: World, { rooms }: Inspection): object[] {
   return rooms.map(revision === 'current' ? showSection : showRoom);
 }

@@ -1,18 +1,21 @@
-/** Rooms, which the current revision calls sections, with their items, and how both are shown. */
+/**
+ * Rooms, which the current revision calls sections, and their items: copies of them, and their form
+ * in responses.
+ */
 import { record } from '../answer.js';
 import { makeUuid } from '../identifiers.js';
 import type { Item, Room, World } from '../world.js';
 import { isConditionEditable } from './conditions.js';
 
-/** What makes numbers and uuids. */
+/** What is needed to create ids and UUIDs. */
 type Maker = Pick<World, 'newId' | 'variant'>;
 
-/** A copy of an item under a number and a uuid of its own. */
+/** Returns a copy of an item with a new id and UUID. */
 export function copyItem({ newId, variant }: Maker, item: Item, isNameEditable: boolean): Item {
   return { ...item, id: newId(), uuid: makeUuid(variant), isNameEditable };
 }
 
-/** A copy of a room with all that is in it. */
+/** Returns a copy of a room with all its items. */
 export function copyRoom(maker: Maker, room: Room, isNameEditable: boolean): Room {
   return {
     ...room,
@@ -23,7 +26,7 @@ export function copyRoom(maker: Maker, room: Room, isNameEditable: boolean): Roo
   };
 }
 
-/** A room of the earlier revision. */
+/** Returns a room as the earlier revision shows it. */
 export function showRoom({ id, name, isNameEditable, blockType, optionSet, items }: Room): object {
   return record({
     id,
@@ -35,7 +38,7 @@ export function showRoom({ id, name, isNameEditable, blockType, optionSet, items
   });
 }
 
-/** A section of the current revision. */
+/** Returns a section as the current revision shows it. */
 export function showSection(room: Room): object {
   const { id, uuid, name, isNameEditable, blockType, items, fields } = room;
   const shownItems = items.map((item) => [item.uuid, showItem(item, blockType)]);

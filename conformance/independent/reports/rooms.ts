@@ -1,4 +1,4 @@
-/** Rooms, in the earlier revision. */
+/** Rooms (earlier revision). */
 import { type Answer, DONE, found, made } from '../answer.js';
 import { makeUuid } from '../identifiers.js';
 import { filled, listOf, object, oneOf, orNull, whole } from '../input.js';
@@ -30,7 +30,7 @@ export function findRoom(call: Call, { rooms }: Inspection): Room {
   return find(rooms, call.id('room'), 'room');
 }
 
-/** An empty room at the end of a report. */
+/** Adds an empty room at the end of a report. */
 export function addRoom(
   { world }: Call,
   inspection: Inspection,
@@ -49,7 +49,7 @@ export function addRoom(
   return added;
 }
 
-/** Throws a Refusal where names may not be repeated, and this one is. */
+/** Throws Refusal in the variant that does not allow equal names, when the name is taken. */
 export function refuseSameName(
   { variant }: World,
   others: readonly { readonly name: string }[],
@@ -60,7 +60,10 @@ export function refuseSameName(
   }
 }
 
-/** The same things in another order. Throws a Refusal unless all are named once. */
+/**
+ * Returns the same elements in the requested order. Throws Refusal unless each is named exactly
+ * once.
+ */
 export function putInOrder<T extends { readonly id: number }>(
   things: readonly T[],
   body: unknown,

@@ -1,4 +1,4 @@
-/** Sections, in the current revision: they can be created and nothing else. */
+/** Sections (current revision), which can only be created. */
 import { type Answer, made } from '../answer.js';
 import { filled, listOf, object, orNull, uuid } from '../input.js';
 import { findWritable } from '../lookup.js';
@@ -51,7 +51,7 @@ function createSection(call: Call): Answer {
     : made(call.world, showSection(section));
 }
 
-/** How long a section takes to appear that is made later. */
+/** The delay before a section appears in the variant that creates it later. */
 const LATER_MS = 150;
 const ACCEPTED: Answer = { status: 202 };
 

@@ -1,4 +1,4 @@
-/** Which format a request is in and which it asks for. */
+/** The formats of a request and of its response. */
 import { Refusal } from '../refusal.js';
 import type { Revision } from '../world.js';
 import { readJsonx } from './jsonx.js';
@@ -8,8 +8,8 @@ export type Format = 'json' | 'xml';
 const RANGE = /^([\w!#$&^.+*-]+\/[\w!#$&^.+*-]+)\s*((?:;[^;]*)*)$/;
 
 /**
- * The format of the answer. The current revision serves JSON only and refuses to serve anything
- * else; in the earlier one JSON is used when the header is absent or invalid.
+ * Returns the format of the response. The current revision serves JSON only and throws Refusal for
+ * anything else. The earlier one serves JSON when Accept is absent or invalid.
  */
 export function chooseFormat(accept: string | undefined, revision: Revision): Format {
   const ranges = readAccept(accept ?? '*/*');
@@ -20,7 +20,10 @@ export function chooseFormat(accept: string | undefined, revision: Revision): Fo
   return 'json';
 }
 
-/** The value of a request body; undefined when there is none. Throws a Refusal. */
+/**
+ * Parses a request body; undefined when it is empty. Throws Refusal when it cannot be parsed or its
+ * Content-Type is not accepted.
+ */
 export function readBody(text: string, type: string | undefined, revision: Revision): unknown {
   if (text === '') return undefined;
   const [essence = ''] = (type ?? '').toLowerCase().split(';');
@@ -31,7 +34,7 @@ export function readBody(text: string, type: string | undefined, revision: Revis
   return readJson(text, type === undefined);
 }
 
-/** The same value with no blanks around any text in it. */
+/** Trims every string in a value. */
 export function trimTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimTexts);
@@ -47,7 +50,7 @@ function readJson(text: string, alwaysJson: boolean): unknown {
   }
 }
 
-/** Types and their weights, or undefined when the header is not understood. */
+/** Returns the weight of each media type in an Accept header, or undefined when it is invalid. */
 function readAccept(accept: string): Map<string, number> | undefined {
   const ranges = new Map<string, number>();
   for (const part of accept.toLowerCase().split(',')) {

@@ -1,11 +1,11 @@
-/** JSONx, the encoding of JSON as XML. */
+/** JSONx, an encoding of JSON as XML. */
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { Refusal } from '../refusal.js';
 import type { Variant } from '../variant.js';
 
 const NAMESPACE = 'http://www.ibm.com/xmlns/prod/2009/jsonx';
 
-/** The JSONx document of a JSON value. */
+/** Writes a JSON value as a JSONx document. */
 export function writeJsonx(value: unknown, { xml }: Variant): string {
   const prefix = xml === 'prefixed' ? 'json:' : '';
   const declaration = prefix ? `xmlns:json="${NAMESPACE}"` : `xmlns="${NAMESPACE}"`;
@@ -13,7 +13,7 @@ export function writeJsonx(value: unknown, { xml }: Variant): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element.replace(/[\s/>]/, ` ${declaration}$&`)}`;
 }
 
-/** The JSON value of a JSONx document. Throws a Refusal when it is none. */
+/** Parses a JSONx document. Throws Refusal when it is not valid. */
 export function readJsonx(text: string): unknown {
   const root = parse(text).documentElement;
   if (!root) throw unreadable('there is no element');
@@ -57,7 +57,7 @@ function parse(text: string) {
   }
 }
 
-/** What each element of JSONx stands for. */
+/** Readers of the JSONx elements, by name. */
 const KINDS: Readonly<Record<string, (element: Element) => unknown>> = {
   null: (element) => {
     if (element.textContent?.trim()) throw unreadable('null has no content');

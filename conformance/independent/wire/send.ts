@@ -1,4 +1,4 @@
-/** Writes answers and refusals. */
+/** Sends responses and errors. */
 import type { Answer } from '../answer.js';
 import type { Refusal } from '../refusal.js';
 import type { Variant } from '../variant.js';
@@ -10,7 +10,7 @@ export function sendAnswer({ status, body }: Answer, format: Format, variant: Va
   return sendValue(body, status, format, variant);
 }
 
-/** Says why nothing was done, in one of two shapes: none is specified. */
+/** Sends an error in one of two shapes, because the specification defines none. */
 export function sendRefusal(refusal: Refusal, format: Format, variant: Variant): Response {
   const { status, message, headers } = refusal;
   const used = refusal.alwaysJson ? 'json' : format;
@@ -35,7 +35,7 @@ function sendValue(value: unknown, status: number, format: Format, variant: Vari
   return new Response(text, { status, headers: { 'content-type': type } });
 }
 
-/** The same value with the members of every object from last to first: their order means nothing. */
+/** Reverses the members of every object in a value, since their order has no meaning. */
 function turn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turn);
   if (typeof value !== 'object' || value === null) return value;
