@@ -33,7 +33,7 @@ const REFUSALS = refusals(
   decided.emailFormRefused,
 );
 
-/** The earlier revision, which changes nothing because it does not offer the update. */
+/** A contact that is unchanged because the earlier revision does not offer the update. */
 const LEFT = { before: list(CONTACT), update: answer({}, 501), id: 5, ofInspection: [] };
 
 const links = [answer({ url: 'https://a.example/t/0123456789abcdef01' })];

@@ -37,7 +37,7 @@ export const oauthBelowAuthAddress = check(
 type Profiles = {
   readonly one: Exchange;
   readonly other: Exchange;
-  /** Whether the first profile must show the email address that only its user signs in with. */
+  /** Whether the first profile shows an email address that only its user signs in with. */
   readonly isSignIn: boolean;
 };
 

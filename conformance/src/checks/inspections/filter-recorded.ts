@@ -41,7 +41,7 @@ export const keptByThis = (
 
 /**
  * An inspection may show its property as it was at creation while the filter matches the property
- * as it is now, so only records whose value never changed in the run are judged.
+ * as it is now, so only inspections of properties that never changed in this respect are judged.
  */
 export const fitsClient = keptByThis(
   'inspections.recorded.fits-client',

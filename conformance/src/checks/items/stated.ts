@@ -299,7 +299,10 @@ export const orderIsShown = check(
   },
 );
 
-/** A copy of an item, the response that created the target room, and the report read afterwards. */
+/**
+ * A copy of an item, the report read afterwards, and the response that created another room, which
+ * shows the items that a new room begins with.
+ */
 type CopiedItem = Report & {
   readonly copied: Exchange;
   readonly source: number;
@@ -351,8 +354,8 @@ function roomsNamed(report: Exchange, name: string): unknown[] {
 }
 
 /**
- * The room has no item but the copy and those it was created with. How often the copy occurs is
- * judged by other checks.
+ * The room has no item but the copy and those that a new room begins with. How often the copy
+ * occurs is judged by other checks.
  */
 function bringsNoOther({ copied, report, made }: Omit<CopiedItem, 'source'>, room: unknown) {
   const own = valueAt(readJson(copied), 'name.value');

@@ -180,7 +180,7 @@ export function mayChange(write: Write, name: string, field: Field): boolean {
 export interface Step {
   readonly before: Sight;
   readonly after: Sight;
-  /** The writes from the first one on, up to and including the second. */
+  /** The writes that may have been done between the two responses, including the second write. */
   readonly between: readonly Write[];
 }
 

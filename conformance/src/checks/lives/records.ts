@@ -27,10 +27,10 @@ export interface Write {
   readonly mayBeDone: boolean;
 }
 
-/** A kind of record. */
+/** A kind of record, and the paths of the lists it is in. */
 export interface Kind {
   readonly lists: RegExp;
-  /** Returns the records of the kind that are nested in other records; `lists` is not used then. */
+  /** Finds the records of a kind that is also nested in other records. */
   readonly within?: (exchange: Exchange) => Sight[];
 }
 

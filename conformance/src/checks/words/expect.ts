@@ -73,7 +73,7 @@ export function given(needed: Finding, root: Pick<Check, 'id'>, look: () => Find
   };
 }
 
-/** A statement about an exchange that is either true or false. */
+/** Met if `truth` is true. Otherwise violated, with the path, what was expected and what was found. */
 export function holds(
   truth: boolean,
   exchange: Exchange,

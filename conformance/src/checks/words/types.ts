@@ -6,7 +6,6 @@ import { type TSchema, Type } from '@sinclair/typebox';
 
 export const integer = Type.Integer({ description: 'an integer' });
 export const text = Type.String({ description: 'a string' });
-/** An absolute URL. */
 export const absoluteUrl = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$',
   description: 'an absolute url',
@@ -58,7 +57,6 @@ const OFFSET = '(Z|[+-]\\d{2}(:\\d{2})?)';
 const BASIC_TIME = '\\d{4}(\\d{2}([.,]\\d+)?)?';
 const BASIC_OFFSET = '(Z|[+-]\\d{2}(\\d{2})?)';
 
-/** An ISO 8601 timestamp with an offset. */
 export const timestamp = Type.String({
   pattern: `^(\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}|\\d{8}T${BASIC_TIME}${BASIC_OFFSET})$`,
   description: 'an ISO 8601 timestamp with an offset',
@@ -82,7 +80,6 @@ export const dateTime = Type.String({
   description: 'an ISO 8601 timestamp',
 });
 
-/** An ISO 8601 duration. */
 export const duration = Type.String({
   pattern: '^P(?=.)(\\d+([.,]\\d+)?[YMWD])*(T(?=.)(\\d+([.,]\\d+)?[HMS])+)?$',
   description: 'an ISO 8601 duration',
