@@ -68,7 +68,7 @@ function showsNone(read: Exchange, text: string): Finding {
   return holds(!isShown, read, 'body', `no "${text}", which was refused`, text);
 }
 
-/** Unknown where the record could not be read afterwards; nothing where it could. */
+/** Returns unknown if the record could not be read afterwards, and no finding if it could. */
 function isUnread(read: Exchange): Finding[] {
   return isSuccess(read)
     ? []

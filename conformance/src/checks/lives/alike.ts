@@ -1,4 +1,4 @@
-/** A person that several responses of a run name has the same name in all of them. */
+/** A person named in several responses of a run has the same name in all of them. */
 import { check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { holds, unknown } from '../words/expect.js';

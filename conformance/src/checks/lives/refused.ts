@@ -95,8 +95,8 @@ function mayAddUnseen({ exchange, path }: Write, attempt: Write, kind: Kind): bo
 }
 
 /**
- * Whether the same user read the report before, including the room or list that the part was to be
- * added to.
+ * Whether the report was read by the user who sent the write, and shows the room or list that the
+ * part was to be added to.
  */
 function showsHolder(report: Exchange, { exchange, path }: Write): boolean {
   const holder = path.replace(/\/(rooms|items)$/, '');

@@ -213,7 +213,7 @@ function eventsOf(deliveries: readonly Delivery[]): unknown[] {
   return deliveries.map((delivery) => valueAt(readJsonOf(delivery), 'event')).sort();
 }
 
-/** Met if `truth` is true. Otherwise violated, with what was expected and found in the deliveries. */
+/** Met if `truth` is true. Otherwise violated, with the expected and the actual value. */
 function says(truth: boolean, at: string, expected: string, got: unknown): Finding {
   return truth ? met : violated({ at, expected, got: show(got) });
 }

@@ -73,7 +73,7 @@ export function given(needed: Finding, root: Pick<Check, 'id'>, look: () => Find
   };
 }
 
-/** Met if `truth` is true. Otherwise violated, with the path, what was expected and what was found. */
+/** Met if `truth` is true. Otherwise violated, with the path, the expected and the actual value. */
 export function holds(
   truth: boolean,
   exchange: Exchange,
