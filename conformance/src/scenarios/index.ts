@@ -150,7 +150,7 @@ const MODULES = [
   xmlWrite,
 ];
 
-/** Every scenario of the suite. */
+/** All scenarios of the suite. */
 export const SCENARIOS: readonly Scenario[] = MODULES.flatMap((module): Scenario[] =>
   Object.values(module),
 );

@@ -92,15 +92,18 @@ export const addContacts = scenario({
   },
 });
 
-/** The type of a contact that nobody writes to: a witness. */
+/** A contact type to which no notification is sent: a witness. */
 const UNREACHED = 4;
 
-/** Whether a contact was asked for as one of this type. */
+/** Whether the request asked for a contact of this type. */
 function hasType({ request }: Exchange, type: number): boolean {
   return JSON.parse(request.body).type === type;
 }
 
-/** How many contacts a property can have is not shown: where one is refused it is added to another property. */
+/**
+ * Adds a contact to `path`, or to a new property if that is refused: the specification does not say
+ * how many contacts a property can have.
+ */
 async function addOrElsewhere(context: Context, path: string, contact: object): Promise<Exchange> {
   const first = await context.api.post(path, contact);
   if (!isRefusal(first) || first.response.status === 403) return first;
@@ -109,12 +112,12 @@ async function addOrElsewhere(context: Context, path: string, contact: object): 
   return isSuccess(again) ? again : first;
 }
 
-/** A contact of this type, which no other of the list is called like. */
+/** A contact of this type, with a name that no other contact in the list has. */
 function ofType(context: Context, type: number) {
   return { ...otherContact(context), name: `${OTHER_NAME} ${type}`, type };
 }
 
-/** The values a contact requires, and which check judges that. */
+/** The required fields of a contact, each with the check that judges it. */
 const REQUIRED = [
   [contacts.typeRequired, 'type'],
   [contacts.nameRequired, 'name'],
@@ -123,7 +126,7 @@ const REQUIRED = [
   [contacts.deliverRequired, 'deliver'],
 ] as const;
 
-/** Each of them left out, or null, by itself. */
+/** For each required field, a body that omits it or sets it to null. */
 const missing = (value: null | undefined) =>
   REQUIRED.map(([check, name]) => [check, { [name]: value }] as const);
 
@@ -187,14 +190,15 @@ export const changeContact = scenario({
       changed,
       { phone: '' },
     );
-    // How nothing is shown is not said.
+    // The specification does not say how an empty phone number is shown.
     const { phone, ...named } = sent;
     const shown = phone === '' ? named : sent;
     const list = await listWhen(context, path, showsOther);
     needListed(list, idAt(other), contacts.returnsIt);
     judge(contacts.updateReturnsIt, { update, list, sent: shown });
     needs(update, contacts.updateReturnsIt);
-    // One without contacts: whether no two contacts have one id is not shown.
+    // A property without contacts: the specification does not say that contact ids are unique
+    // across properties.
     const { id: elsewhere } = await standingProperty(context);
     const refused = await api.put(
       `/properties/${elsewhere}/contacts/${idAt(created)}`,
@@ -277,7 +281,7 @@ export const earlierContacts = scenario({
     const changed = isRefusal(update) ? undefined : await waiting.settled(read);
     const deletion = await api.delete(`${path}/${id}`);
     const after = await waiting.settled(read);
-    // Once the contact is gone nothing is left to be seen of an update that was refused.
+    // Once the contact is deleted, a refused update can no longer be observed.
     const list = changed ?? (idsOf(after).includes(id) ? after : before);
     const ofInspection = await renameOfInspection(context, renamed);
     judge(contacts.earlierCannotChange, { before, update, list, id, ofInspection });
@@ -287,7 +291,7 @@ export const earlierContacts = scenario({
   },
 });
 
-/** Asks for another name of a contact of an inspection, where there is one. */
+/** Renames a contact of an inspection. Returns no exchanges where there is no such contact. */
 async function renameOfInspection(context: Context, renamed: object): Promise<Exchange[]> {
   const made = await ifMade(ifReached(hostInspectionContact(context)));
   if (!made) return [];

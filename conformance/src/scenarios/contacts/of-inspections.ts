@@ -38,7 +38,7 @@ import { ifMade } from '../requests/if-reached.js';
 import { listWhen, listWithout, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 
-/** The last of the types of contacts. */
+/** The highest contact type. */
 const OTHER = 6;
 
 export const addContacts = scenario({
@@ -72,7 +72,8 @@ export const addContacts = scenario({
     judge(ofInspections.returnsIt, { created, sent, list });
     needs(created, ofInspections.returnsIt);
     judge(ofInspections.isPlainArray, { lists: [none, list] });
-    // How many contacts a property can have is not shown: others have added some to this one.
+    // The property may be full: other scenarios add contacts to it, and the specification sets no
+    // limit.
     if (added.response.status === 409)
       return cannotJudge(
         'this target answers 409 when a further contact is added to the property',
@@ -89,7 +90,8 @@ export const addContacts = scenario({
       own,
       other,
     });
-    // From which states that is allowed is not shown: where it is refused, nothing comes of it.
+    // The specification does not say from which states this is allowed; a refusal changes nothing
+    // here.
     await pullTrigger(api, made.path, 'complete');
     const rest = await waiting.settled(() => api.get(path));
     judge(contactsStay, { answered: answeredIn(recorded()), lists: [rest] });
@@ -126,14 +128,15 @@ export const changeContact = scenario({
     const changed = { ...otherContact(context), notify: false, deliver: true };
     const update = await api.put(own, changed);
     const source = await ifMade(finishedInspection(context));
-    // What becomes of the report leaves the contacts as they are.
+    // A copy into the report must leave the contacts unchanged.
     if (source) await api.put(copyPath(context, made, source.property), { mode: 'reset' });
     const list = await listWhen(context, path, showsOther);
     judge(ofInspections.returnsIt, { created, sent, list });
     needListed(list, other, ofInspections.returnsIt);
     judge(ofInspections.isPlainArray, { lists: [list] });
     judge(ofInspections.updateReturnsIt, { update, list, sent: changed });
-    // One without contacts: whether no two contacts have one id is not shown.
+    // An inspection without contacts: the specification does not say that contact ids are unique
+    // across inspections.
     const { path: elsewhere } = await standingInspection(context);
     const refused = await api.put(`${elsewhere}/contacts/${idAt(created)}`, newContact(context));
     judge(ofInspections.onlyUnderItsInspection, { refused, twin: update });
@@ -160,7 +163,7 @@ export const loadContacts = scenario({
     const { api, judge, judgeOnceShown, needs, recorded, waiting, wants } = context;
     const property = (await makeProperty(context)).id;
     const ofProperty = `/properties/${property}/contacts`;
-    // All of them are loaded, one that is neither a signee nor told of anything as well.
+    // All contacts are loaded, including one that is neither a signee nor notified of anything.
     const one = { ...newContact(context), notify: true };
     const other = { ...otherContact(context), notify: false };
     needs(await addContact(context, ofProperty, one), ofPropertyComesBack);
@@ -191,7 +194,7 @@ export const loadContacts = scenario({
       const still = await waiting.settled(() => api.get(ofProperty));
       judge(contacts.areCopies, { update, ofProperty: still, name });
     }
-    // One goes here and the other one there.
+    // Deletes one contact from the inspection and the other one from the property.
     if (ofOne) await api.delete(own);
     if (isSuccess(ofOther)) await api.delete(`${ofProperty}/${idAt(ofOther)}`);
     const rest = await waiting.settled(async () => [
@@ -212,7 +215,7 @@ export const earlierLoadsNothing = scenario({
     await hostContact(context);
     const input = await bareInspection(context, (await hostProperty(context)).id);
     const asked = await askForInspection(context, { ...input, auto_load_contacts: true });
-    // A field this revision does not know may be refused as well: then it is looked at without it.
+    // The revision may refuse the unknown field; the request is then sent without it.
     const made = isSuccess(asked) ? asked : await askForInspection(context, input);
     needPlace(context, made);
     const list = await readNew(context, `/inspections/${needsId(made, returnsIt)}/contacts`);

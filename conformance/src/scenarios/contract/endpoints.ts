@@ -61,7 +61,7 @@ export const lookBackAtRefusals = scenario({
 
 const OF_OTHERS = ['isolation/endpoints', 'isolation/below-own'];
 
-/** What there is of the records that anything may be hung on. */
+/** Reads of the records that other scenarios attach contacts, meters and report content to. */
 async function readHosts(context: Context): Promise<Exchange[]> {
   const { api, revision, settings } = context;
   const property = `/properties/${(await hostProperty(context)).id}`;

@@ -20,7 +20,7 @@ import { FINISHED, finishedInspection } from '../records/standing.js';
 import { askInXml } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 
-/** What is looked at in which inspection of a property is copied. */
+/** Checks of which inspection of a property is chosen as the source of a copy. */
 const OF_SOURCES = [
   copies.latestFinished,
   copies.elseNewest,
@@ -65,7 +65,7 @@ export const copyFromProperty = scenario({
 
     const before = await readFilled(context, made, { rooms: 1, items: 0 });
     const byDefault = await copy({});
-    // Read after the copy, which leaves it as it was, and after it was completed.
+    // Read after the copy, which must leave it unchanged, and after its completion.
     const source = await judgeOnceShown(
       () => readFilled(context, finished, { rooms: 2, items: 0 }),
       (report, judge) => judgeStay(context, finished, { report, judge }),
@@ -98,7 +98,7 @@ export const copyFromProperty = scenario({
     }
     await changeItem(context, made, first);
     const merge = await copy({ mode: 'merge' });
-    // What another mode may do that is not refused is not shown.
+    // The specification does not say what an unknown mode does if it is not refused.
     const latest = isRefusal(merge) ? first : await waiting.settled(read);
     const append = await copy({ mode: 'append' });
     judge(copies.otherModeRefused, { refused: merge, twin: append });
@@ -142,7 +142,10 @@ export const copyFromProperty = scenario({
   },
 });
 
-/** Describes the first item that was copied anew, where a revision has such a route: its source stays as it is. */
+/**
+ * Updates the description of the first copied item, in the revision that has such a route. The
+ * source of the copy must not change.
+ */
 async function changeItem(context: Context, made: MadeInspection, report: Exchange): Promise<void> {
   if (context.revision === 'current') return;
   const room = roomsOf(report).find((one) => itemsOf(one).length > 0);
@@ -155,7 +158,10 @@ async function changeItem(context: Context, made: MadeInspection, report: Exchan
   });
 }
 
-/** Where nothing came of a copy, the report it was to be made from may be one that is not copied. */
+/**
+ * Throws OutOfReach when nothing was copied from a source that is not Complete: the target may copy
+ * only from complete inspections.
+ */
 async function needComplete(
   { api }: Context,
   { path }: MadeInspection,
@@ -166,7 +172,7 @@ async function needComplete(
   throw new OutOfReach(NOT_COPYABLE);
 }
 
-/** The copy was refused, or the report has no more rooms than before. */
+/** Whether the copy was refused, or the report has as many rooms as before. */
 function cameToNothing({ copied, before, after }: Attempt): boolean {
   const [had, has] = [before, after].map((report) => roomsOf(report).length);
   return isRefusal(copied) || (isSuccess(copied) && has === had);
@@ -177,7 +183,7 @@ type Attempt = Readonly<Record<'copied' | 'before' | 'after', Exchange>>;
 const COMPLETE = 400;
 const NOT_COPYABLE = 'no report of this target is known to be copyable: none could be completed';
 
-/** An inspection of a property whose report has one room. */
+/** Creates an inspection of a property and adds one room to its report. */
 async function begin(context: Context, property: number, name: string): Promise<void> {
   await makeRoom(context, await makeInspection(context, { property: { id: property } }), { name });
 }

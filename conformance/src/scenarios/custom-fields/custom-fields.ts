@@ -69,7 +69,7 @@ export const useCustomFields = scenario({
     const strange = await tryStrange(context, { texts, required, ofInspections });
     if (strange) judge(fields.listsOnlyAvailable, strange);
     const choices = chooseFrom(texts, strange);
-    // Made right before its own, so that a list which is not filtered shows both on its first page.
+    // Created right before the other one, so that an unfiltered list shows both on its first page.
     const other = await makeProperty(context);
     const judgeForm = (shown: { property: Exchange }) => {
       judge(fields.isObject, shown);
@@ -100,14 +100,14 @@ export const useCustomFields = scenario({
     const search = (words: string) =>
       api.get('/properties', { query: { [`customFields[${id}]`]: words } });
     const isThere = (found: Exchange) => idsOf(found).includes(own.id);
-    // A search has to find what is there now, where the update was taken.
+    // The search must find the updated value where the update was accepted.
     const text = isSuccess(update) ? changed.text : value;
     const query = { [`customFields[${id}]`]: text };
     const matching = await listWhen(context, '/properties', isThere, query);
     const ofBoth = beside && halfMatching({ id, value: text }, beside);
     const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));
     for (const led of await followOthers(context, [matching])) judge(leadsToItsPage, led);
-    // It alone is found, so that the second page of one record each holds none.
+    // It is the only match, so the second page of size 1 must be empty.
     const later = await api.get('/properties', { query: { ...query, per_page: 1, page: 2 } });
     judge(fields.filtersList, {
       ...{ list: matching, later, alsoOfAnother },
@@ -217,7 +217,7 @@ export const manageDefinitions = scenario({
   about: 'Definitions of custom fields are made, changed, used and removed.',
   profile: 'custom-fields',
   revisions: ['current'],
-  // A required field that comes into being would spoil what other scenarios create meanwhile.
+  // Runs last: a new required field would break the creates of other scenarios.
   last: true,
   checks: [
     decided.definitionsListed,
@@ -271,12 +271,15 @@ export const earlierHasNoCustomFields = scenario({
   },
 });
 
-/** A value of a field as it is sent. */
+/** The custom field with its value, in the form a request sends it. */
 function inField(field: { readonly id: string; readonly value: string } | undefined) {
   return field ? { [field.id]: { value: field.value } } : {};
 }
 
-/** A filter for the value of the field that comes first, and for the same value in the other one, which has another. */
+/**
+ * A filter that gives both fields the value of the first. The second field has another value, so
+ * nothing matches.
+ */
 function halfMatching(one: FilledIn, other: FilledIn) {
   const isFirst = Number(one.id) < Number(other.id);
   const [first, second] = isFirst ? [one, other] : [other, one];
@@ -289,7 +292,10 @@ interface FilledIn {
   readonly value: string;
 }
 
-/** The fields that take any text, those that may be left empty first. */
+/**
+ * The custom fields that accept any text, optional ones first. Throws OutOfReach when there are
+ * none.
+ */
 async function findTextFields(context: Context) {
   const list = await readOnce(context, '/custom-fields/1');
   const all = readCustomFields(list);
@@ -299,7 +305,10 @@ async function findTextFields(context: Context) {
   return { list, texts, isNamed, required: fillRequired(all) };
 }
 
-/** The fields to use: none is the strange one where that was refused. */
+/**
+ * The fields to use, without the strange one if the target refused it. Throws OutOfReach when none
+ * is left.
+ */
 function chooseFrom(
   texts: readonly CustomField[],
   strange: { readonly id: string; readonly answered: Exchange } | undefined,
@@ -316,8 +325,9 @@ interface Filling extends Awaited<ReturnType<typeof findTextFields>> {
 }
 
 /**
- * A property with the value in the first field that takes it, and another one in the field after it, where both are
- * taken. Undefined where no field takes a text, unless one is configured for that.
+ * Creates a property with the value in the first field that accepts it and, where the target takes
+ * both, another value in the next field. Returns undefined where no field takes a text, unless a
+ * field is configured for that.
  */
 async function fillOne(context: Context, { choices, isNamed, required, value }: Filling) {
   const word = context.marks.word();
@@ -336,19 +346,20 @@ async function fillOne(context: Context, { choices, isNamed, required, value }: 
   return undefined;
 }
 
-/** Fields of unknown kinds that are tried. */
+/** How many fields of unknown kind are tried. */
 const MOST_TRIED = 3;
 
 interface Known {
   readonly texts: readonly CustomField[];
   readonly required: CustomFieldInput;
-  /** The list of the fields of inspections. */
+  /** The list of the custom fields of inspections. */
   readonly ofInspections: Exchange;
 }
 
 /**
- * A property with a value in a field that is listed and may be none of its own: another one does not show it, although
- * that one shows fields without a value or inspections have the field as well. Undefined where there is no such field.
+ * Creates a property with a value in a strange field: one that is listed but may not apply to
+ * properties, because another property does not show it although that property shows empty fields,
+ * or because inspections have the field as well. Returns undefined where there is no such field.
  */
 async function tryStrange(context: Context, { texts, required, ofInspections }: Known) {
   const { exchange: standing } = await standingProperty(context);

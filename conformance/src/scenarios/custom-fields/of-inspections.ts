@@ -34,7 +34,7 @@ export const useCustomFields = scenario({
   ],
   async act(context) {
     const { api, judge, marks } = context;
-    // Made right before its own, so that a list which is not filtered shows both on its first page.
+    // Created right before the other one, so that an unfiltered list shows both on its first page.
     const other = await makeInspection(context);
     judge(fields.sameShape, { inspection: other.exchange });
     const value = `Blue ${marks.word()}`;
@@ -68,8 +68,9 @@ export const earlierFields = scenario({
 });
 
 /**
- * An inspection with a text in a field: one the target lists as a text, else the first an inspection shows that takes it,
- * for others may be choices.
+ * Creates an inspection with a text in a custom field: in one that the target lists as a text, or
+ * else in the first shown field that accepts it, since some fields may be choices. Throws
+ * OutOfReach when no field does.
  */
 async function makeWithText(context: Context, other: Exchange, value: string) {
   const list = await readOnce(context, '/custom-fields/2');
@@ -85,5 +86,5 @@ async function makeWithText(context: Context, other: Exchange, value: string) {
   throw new OutOfReach(texts.length > 0 ? sayRefused(2) : sayNoText(list, 'inspections'));
 }
 
-/** Fields of unknown kinds that are tried. */
+/** How many fields of unknown kind are tried. */
 const MOST_TRIED = 4;

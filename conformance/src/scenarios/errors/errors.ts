@@ -42,7 +42,7 @@ export const succeed = scenario({
     const own = isSeen ? undefined : await changeAndDelete(context);
     judge(errors.createsAnswer200, { creates: by('POST') });
     judge(errors.readsAnswer200, { reads: by('GET') });
-    // An update or a deletion of its own is looked at even if it was refused.
+    // The update and the deletion are judged even if they were refused.
     judge(errors.updatesAnswer200, { updates: own ? [own.update, ...by('PUT')] : by('PUT') });
     judge(errors.deletesAnswer200, {
       deletions: own ? [own.deletion, ...by('DELETE')] : by('DELETE'),
@@ -50,10 +50,10 @@ export const succeed = scenario({
   },
 });
 
-/** Routes that answer with 202 as well, or whose PUT is more than an update of a record. */
+/** Routes that may also answer 202, or whose PUT does more than update a record. */
 const MORE_THAN_RECORDS = /\/(pdf|copy|copy-from-property|initialization|complete|cancel)\b/;
 
-/** Sees to it that something was created and read, even when no other scenario is performed. */
+/** Makes sure that something is created and read, even when no other scenario runs. */
 async function lookAround(context: Context): Promise<void> {
   const { id } = await hostProperty(context);
   await hostContact(context);
@@ -75,7 +75,7 @@ function withoutIds(path: string): string {
   return path.replaceAll(/\d+/g, '{}');
 }
 
-/** Of the routes the specification shows, those of each revision that change and delete something. */
+/** An update and a deletion on routes that the specification shows for the revision. */
 const changeAndDelete = once('change-and-delete', async (context) => {
   const { api, needsId, revision } = context;
   if (revision === 'current') {
@@ -115,7 +115,7 @@ export const fail = scenario({
 
     const wrong = { ...input, address: { ...input.address, city: undefined }, no_of_beds: '2' };
     const invalid = await api.post('/properties', wrong);
-    // Without anything in it a change is no fault, so that it is seen whether this is taken for one.
+    // An update without a body would be valid, so a target that ignores a broken one is detected.
     const broken = await sendText(context, 'PUT', own, '{"address":');
     const scalar = await sendText(context, 'POST', '/properties', '5');
     const missing = await apiWith(undefined).get(own);

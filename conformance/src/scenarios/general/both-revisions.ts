@@ -55,7 +55,7 @@ export const changeThroughEarlier = scenario({
       ...custom?.property,
     });
     const { path } = await makeInspection(context, custom?.inspection);
-    // The address as it is; what else they have is looked at in general/lives.
+    // Sends the address unchanged; `general/lives` judges the other fields.
     const { address } = JSON.parse(exchange.request.body);
     const update = await there.put(`/properties/${id}`, { notes: 'Noted there', address });
     context.judge(acceptsEach, { answered: [update] });
@@ -63,7 +63,7 @@ export const changeThroughEarlier = scenario({
   },
 });
 
-/** Values of custom fields for a property and an inspection. */
+/** Values of custom fields, for a property and for an inspection. */
 async function findCustomFields(context: Context) {
   const { alike } = await linkedRecords(context);
   const ofOne = (one: object) =>

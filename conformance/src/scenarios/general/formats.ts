@@ -78,7 +78,10 @@ export const writeInFormats = scenario({
   },
 });
 
-/** A property is changed with JSON that says it is a form, as some clients do, and with JSON that says nothing. */
+/**
+ * Updates a property with JSON whose Content-Type says it is a form, as some clients send it, and
+ * with JSON without a Content-Type.
+ */
 async function changeInFormats({ api, judge }: Context, path: string): Promise<void> {
   const change = (notes: string, contentType: string | null) =>
     api.put(path, undefined, { raw: JSON.stringify({ notes }), contentType });

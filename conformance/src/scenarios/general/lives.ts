@@ -48,10 +48,10 @@ const CHECKS = [
   ...OF_CONTACTS,
 ];
 
-/** What is looked at in the lists at the end. */
+/** Checks of the lists that are read at the end of the run. */
 const OF_LISTS = [listed.listsEach, listed.endsStay];
 
-/** As many records as a list shows at once. */
+/** The largest page size. */
 const ALL_AT_ONCE = { query: { per_page: 100 } };
 
 export const lookBackAtLives = scenario({

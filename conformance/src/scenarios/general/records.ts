@@ -28,16 +28,16 @@ import { standingProperty } from '../records/property.js';
 import { hostContact, hostMeter, hostProperty, readProperty } from '../records/standing.js';
 import { readMadeOnce } from '../requests/once.js';
 
-/** The check of the order of each list. */
+/** The path of each list, with the check of its order. */
 const ORDERED = [
   [propertiesNewestFirst, '/properties'],
   [inspectionsNewestFirst, '/inspections'],
 ] as const;
 
-/** What the decisions add to the documented fields. */
+/** Fields that the decisions add to the documented ones. */
 const ADDED = ['account_id', 'created_at'];
 
-/** What is judged of every list a run has shown. */
+/** Checks of every list that was read during the run. */
 const OF_LISTS = [
   lists.eachOnce,
   lists.fullBeforeTheLast,
@@ -119,7 +119,10 @@ export const showKnownFields = scenario({
   },
 });
 
-/** A page of properties or inspections, filtered or not. */
+/**
+ * Whether the exchange is a successful read of a page of properties or inspections, filtered or
+ * not.
+ */
 function isList(exchange: Exchange, baseUrl: string): boolean {
   const path = pathOf(exchange, baseUrl);
   const isOne = path === '/properties' || path === '/inspections';
@@ -136,7 +139,7 @@ function isFilteredList(exchange: Exchange): boolean {
   return search !== '' && typeof links === 'object' && links !== null;
 }
 
-/** The address of OAuth may lie below that of the API. */
+/** Whether it is a request of OAuth: the base URL of OAuth may lie below that of the API. */
 function isOAuth({ request }: Exchange): boolean {
   return new URL(request.url).pathname.includes('/oauth/');
 }

@@ -14,7 +14,7 @@ export const sendUnexpected = scenario({
     const refused = await api.post('/properties', { ...right, no_of_beds: '2' });
     judge(noConversion, { refused, twin });
     const input = await bareProperty(context);
-    // Whether unknown fields are refused is not shown, so nothing may rest on this one.
+    // The target may refuse unknown fields, so no other scenario uses this property.
     const created = await api.post('/properties', { ...input, number_of_windows: 14 });
     judge(unknownFieldIgnored, { created, field: 'number_of_windows' });
 

@@ -76,7 +76,7 @@ export const setInitialization = scenario({
     }
 
     if (wants(checks.recordsOnly)) {
-      // Looked at apart from the others: with a first look it may count as initialized.
+      // Uses an inspection of its own: a target may initialize one when its report is first read.
       const looked = await makeInspection(context, typed(context, CONTINUING));
       const setToo = await put(looked, 6, source.made.id);
       const report = await waiting.settled(() => readReport(api, looked));
@@ -85,7 +85,7 @@ export const setInitialization = scenario({
 
     const template = await findTemplate(context);
     const second = await put(made, 3, template);
-    // Whether an inspection takes a second initialization is not shown.
+    // The specification does not say whether an inspection can be initialized twice.
     const { made: templated, set: fromTemplate } = isSuccess(second)
       ? { made, set: second }
       : await beginAnyhow(context, TEMPLATED, {
@@ -116,14 +116,17 @@ export const setInitialization = scenario({
   },
 });
 
-/** Sets an initialization from an inspection that is over, which it leaves so, or else from another one. */
+/**
+ * Sets the initialization from a finished inspection, which must not change, or from another one if
+ * that is refused.
+ */
 async function continueFromFinished(context: Context, set: (source: number) => Promise<Exchange>) {
   const source = await ifMade(finishedInspection(context));
   const first = source && (await set(source.made.id));
   return first && isSuccess(first) ? { set: first, source } : continueFrom(context, set);
 }
 
-/** An inspection with notes and, where one is known, a clerk. */
+/** Creates an inspection with notes and, where a clerk is known, with that clerk. */
 async function makeAssigned(context: Context, type: object): Promise<MadeInspection> {
   const input = { ...NOTED, ...type };
   const [id] = (await ifReached(findClerks(context, 1))) ?? [];
@@ -191,7 +194,10 @@ export const changeTooLate = scenario({
   },
 });
 
-/** Initializes an inspection that is shown to be started, and to have no initialization. */
+/**
+ * Tries to initialize an inspection that has `started_at` and no `initialization`. Does nothing
+ * where the inspection shows otherwise.
+ */
 async function changeStarted(
   context: Context,
   { path }: MadeInspection,

@@ -14,7 +14,7 @@ import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, LINES, ZERO } from '../values/texts.js';
 
-/** What each field of an inspection is like in both revisions. */
+/** Checks of the fields of an inspection, common to both revisions. */
 const FIELDS = [
   fields.actorField,
   fields.clerkField,

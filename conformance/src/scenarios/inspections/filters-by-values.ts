@@ -1,4 +1,7 @@
-/** Filters that take several values. How a list of them is written is not shown, so it is found out. */
+/**
+ * Filters that take several values. The specification does not show how a list of values is
+ * written, so several notations are tried.
+ */
 import { isListed } from '../../checks/inspections/create.js';
 import * as filter from '../../checks/inspections/filter.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
@@ -20,20 +23,24 @@ import {
 } from '../requests/query-notations.js';
 
 /**
- * Three inspections of three properties, the first two with clerks and of two clients; the second was made last. The
- * first was given to its clerk after another one, and is completed before anything is asked.
+ * Three inspections of three properties. The first two have clerks and different clients; the
+ * second was created last. The first was reassigned to its clerk from another one, and is completed
+ * before any filter is tried.
  */
 interface Three {
   readonly ids: readonly [number, number, number];
   readonly first: MadeInspection;
   readonly places: readonly number[];
   readonly properties: Pair;
-  /** Or why there are none. */
+  /** The two clients, or why there are none. */
   readonly clients: Pair | string;
   readonly clerks: Pair | string;
   /** Whether the first inspection shows its client. */
   readonly isClientShown: boolean;
-  /** Whether its property was to have the other client since: which of the two it is found by is not shown. */
+  /**
+   * Whether its property was given to the other client afterwards. The specification does not say
+   * by which of the two clients the inspection is then found.
+   */
   readonly isSold: boolean;
 }
 
@@ -47,24 +54,24 @@ type Wanted = Required<Pick<filter.Filtered, 'own' | 'others' | 'values'>>;
 interface Question extends Wanted {
   readonly check: Check<filter.Filtered>;
   readonly name: string;
-  /** Whether what is found shows the value it was found by. */
+  /** Whether a found inspection shows the value of the filter. */
   readonly isShown: boolean;
 }
 
-/** What the answers so far tell of how the target reads lists. */
+/** What the answers so far show about how the target reads lists of values. */
 interface Notation {
-  /** The forms in which one value was understood, the last one first. */
+  /** The forms in which a single value was understood, the latest first. */
   lone: readonly ArrayForm[];
-  /** The forms that are lists here, the last one first. */
+  /** The forms that this target reads as lists, the latest first. */
   lists: readonly ArrayForm[];
-  /** The form in which several properties can be named. */
+  /** The form in which several properties can be given. */
   ofProperties?: ArrayForm;
 }
 
 /**
- * Asks every filter for one value and for two. A filter that keeps what is right for one value alone
- * exists; that it keeps less for two is only wrong where some filter has shown how lists are written.
- * Gives every list it was answered.
+ * Applies every filter with one value and with two, and returns all lists received. A filter that
+ * is right for one value exists; a wrong result for two values counts only if some filter has shown
+ * how this target reads lists.
  */
 export async function filterByValues(context: Context, three: Three): Promise<Exchange[]> {
   const { ids, properties, clients, clerks } = three;
@@ -88,9 +95,9 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     }
     if (!isRight(lists) && !isLastListed) {
       const page = await pageWith(context, '/inspections', two);
-      if (notation.lone.length === 0) needListed(page, two, isListed); // nothing was right yet
+      if (notation.lone.length === 0) needListed(page, two, isListed); // no filter has matched yet
       isLastListed = true;
-      // A search may come to know late of what is listed already.
+      // The search index may lag behind the list.
       lists = await (notation.lone.length === 0 ? waiting.shown(read, isRight) : attempt());
     }
     const isPairwise = check !== filter.byState && question.values.length > 1;
@@ -100,7 +107,10 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
     asked.push({ question, lists });
   };
 
-  /** Waits until the last of several is found by its value alone; whether it had to be waited for. */
+  /**
+   * Waits until the last of several inspections is found by its value alone. Returns whether that
+   * took a wait.
+   */
   const waitForLast = async ({ own, values, ...rest }: Question): Promise<boolean> => {
     const last = { ...rest, own: own.slice(-1), others: [], values: values.slice(-1) };
     const isFound = (lists: Exchange[]) => lists.some((list) => keeps(last, list));
@@ -163,7 +173,7 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
 const NAMES_NOBODY =
   'the inspection does not show the client of its property, so which one it is found by is not known';
 
-/** The question without the inspections that have come to another state by themselves. */
+/** The question without the inspections that have meanwhile changed state by themselves. */
 async function withoutMoved({ api }: Context, question: Question): Promise<Question> {
   const { own, others, values } = question;
   const moved = new Set<number>();
@@ -175,7 +185,7 @@ async function withoutMoved({ api }: Context, question: Question): Promise<Quest
   return { ...question, own: own.filter(stays), others: others.filter(stays) };
 }
 
-/** Whether it is known how one value or several are written. */
+/** Whether the notation for one value, or for several, is known. */
 function isUnderstood({ lone, lists }: Notation, { values }: Wanted): boolean {
   return (values.length === 1 ? lone : lists).length > 0;
 }
@@ -184,7 +194,10 @@ function keeps(question: Question, list: Exchange): boolean {
   return consult(question.check, lookAt(question, [list])).outcome === 'met';
 }
 
-/** Completes an inspection, as far as the target lets the suite; gives the state it is in then. */
+/**
+ * Completes an inspection, as far as the target allows it. Returns the state it is in afterwards,
+ * or undefined if it is not completed.
+ */
 async function complete(context: Context, made: MadeInspection): Promise<number | undefined> {
   const completed = await finish(context, made);
   const state = valueAt(readJson(completed), 'state.id');
@@ -192,7 +205,9 @@ async function complete(context: Context, made: MadeInspection): Promise<number 
   return isKnown && state !== PENDING && state !== ASSIGNED ? state : undefined;
 }
 
-/** What there is to see of a question in these lists. */
+/**
+ * What the check of a question is given: these lists, and the values if the inspections show them.
+ */
 function lookAt(
   { own, others, values, isShown }: Question,
   lists: readonly Exchange[],
@@ -200,7 +215,10 @@ function lookAt(
   return { lists, own, others, ...(isShown ? { values } : {}) };
 }
 
-/** Asks in one form after the other until the answer is right, and remembers the form it was right in. */
+/**
+ * Asks in one form after another until the answer is right, and remembers that form. Returns all
+ * lists received.
+ */
 async function askInForms(
   context: Context,
   notation: Notation,
@@ -212,7 +230,7 @@ async function askInForms(
   const [known, usual] = isOne ? [notation.lone, LONE_FORMS] : [notation.lists, LIST_FORMS];
   const forms = new Set([...known, ...usual]);
   const { ofProperties } = notation;
-  // Among the three properties alone what is found fits on any page.
+  // Restricted to the three properties, the result fits on any page.
   const among = name === 'property_id' ? [] : (ofProperties?.('property_id', places) ?? []);
   const lists: Exchange[] = [];
   for (const form of forms) {
@@ -220,7 +238,8 @@ async function askInForms(
     lists.push(list);
     if (!keeps(question, list)) continue;
     if (isOne) notation.lone = [form, ...notation.lone];
-    // Where nothing has to be kept out, a filter that is overlooked keeps what is right as well.
+    // Where nothing has to be excluded, a target that ignores the filter gives the right result as
+    // well.
     const tells = isOne ? form !== alone : question.others.length > 0;
     if (tells) notation.lists = [form, ...notation.lists];
     if (!isOne && name === 'property_id') notation.ofProperties = form;

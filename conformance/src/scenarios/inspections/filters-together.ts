@@ -1,4 +1,4 @@
-/** Filters that are sent together. */
+/** Several filters in one request. */
 import { ofInspections } from '../../checks/custom-fields/filter-recorded.js';
 import * as filtered from '../../checks/inspections/filter-recorded.js';
 import { answeredIn } from '../../checks/lives/records.js';
@@ -39,7 +39,7 @@ export const filterInspectionsTogether = scenario({
   },
 });
 
-/** One way to ask for a filter, and for each inspection whether it fits. */
+/** One value of a filter, and for each inspection whether it matches. */
 interface Choice {
   readonly query: Query;
   readonly kept: readonly boolean[];
@@ -52,7 +52,9 @@ const BY_NUMBER = [
   ['state_id', 'state.id'],
 ] as const;
 
-/** The filters of which most keep out an inspection that all others let in. */
+/**
+ * The combination in which the most filters each exclude an inspection that all the others include.
+ */
 function choose(inspections: readonly unknown[], form: ArrayForm): Query | undefined {
   const filters = [
     ...BY_NUMBER.map(([name, path]) => {
@@ -71,7 +73,10 @@ function choose(inspections: readonly unknown[], form: ArrayForm): Query | undef
   return best && best.told > 0 ? best.chosen.flatMap(({ query }) => query) : undefined;
 }
 
-/** How many filters keep out one that the others let in, where one fits all of them. */
+/**
+ * How many filters exclude an inspection that all the others include; 0 if no inspection matches
+ * all.
+ */
 function countTold(chosen: readonly Choice[]): number {
   const told = new Set<Choice>();
   let fits = 0;
@@ -83,7 +88,7 @@ function countTold(chosen: readonly Choice[]): number {
   return fits > 0 ? told.size : 0;
 }
 
-/** All values that are shown, and all but one of them. */
+/** A choice of all shown values, and for each value a choice of all but that one. */
 function choicesOf(
   shown: readonly unknown[],
   write: (values: readonly number[]) => Query,
@@ -98,7 +103,10 @@ function choicesOf(
     }));
 }
 
-/** Up to a day after which nothing is booked for some days: whether a bound belongs to its interval is not shown. */
+/**
+ * Intervals that end a day after a booking, with no other booking in the days after: the
+ * specification does not say whether an interval includes its bounds.
+ */
 function intervalsOf(moments: readonly number[]): Choice[] {
   const sorted = [...new Set(moments)].filter(Number.isFinite).sort((one, other) => one - other);
   const [first] = sorted;

@@ -65,13 +65,13 @@ export const filterInspections = scenario({
     const forms = ARRAY_FORMS.map((form) => form('property_id', three.properties));
     const lists = await listEach(context, forms);
     judge(decided.everyArrayForm, { lists, own: [one, two], others: [third] });
-    const twin = lists[0] as Exchange; // there are four of them
+    const twin = lists[0] as Exchange; // there are four lists
     const refused = await api.get('/inspections', { query: { 'property_id[]': 'abc' } });
     judge(decided.noIntegerRefused, { refused, twin });
   },
 });
 
-/** What is looked at in notations the specification does not show. */
+/** Checks of notations that the specification does not show. */
 const OF_NOTATION = [
   decided.everyIntervalForm,
   decided.wholeDay,
@@ -87,7 +87,8 @@ export const filterByInterval = scenario({
   checks: [filter.byConductDate, leadsToItsInspections, ...OF_NOTATION],
   async act(context) {
     const { cannotJudge, judge } = context;
-    // Whether a bound belongs to its interval is not shown, so none falls on an inspection.
+    // The specification does not say whether an interval includes its bounds, so no inspection
+    // falls on one.
     const week = await weekOfItsOwn(context);
     const [before = '', day = '', next = '', eve = '', last = '', after = ''] = week;
     const made = await datedInspection(context);
@@ -97,7 +98,7 @@ export const filterByInterval = scenario({
     const special = asMade((await usualSelfService(context)).created);
     const two = (special ?? (await makeInspection(context, { conduct_date: last }))).id;
     const found = { own: [one], others: [two] };
-    // Each interval is of two days.
+    // Each interval covers two days.
     const between = (begin: string, end: string) =>
       [
         `${begin}/${end}`,
@@ -119,17 +120,17 @@ export const filterByInterval = scenario({
   },
 });
 
-/** Two days, and the day after the first. */
+/** The first and second of two days, and a later one. */
 interface Days {
   readonly day: string;
   readonly next: string;
   readonly last: string;
 }
 
-/** Asks for intervals in every notation of ISO 8601, and in none. */
+/** Applies the filter by date in every notation of ISO 8601, and in one that is none. */
 async function tryNotations(context: Context, { day, next, last }: Days): Promise<void> {
   const { api, judge } = context;
-  // An open side lets much in: what was made last is on the first page.
+  // An open interval matches many inspections: those created last are on the first page.
   const one = (await makeInspection(context, { conduct_date: day })).id;
   const two = (await makeInspection(context, { conduct_date: last })).id;
   needListed(await pageWith(context, '/inspections', two), two, isListed);
@@ -158,8 +159,9 @@ async function tryNotations(context: Context, { day, next, last }: Days): Promis
 const interval = (text: string): Query => [['conduct_date', text]];
 
 /**
- * The first two have clerks; each is of another client, at another address. The first was given to its clerk after
- * another one, and its property has moved since: what is looked for is what is there now.
+ * Creates three inspections, each with another client and address; the first two have clerks. The
+ * first was reassigned to its clerk from another one, and its property has since moved: filters
+ * must match the present values.
  */
 async function makeThree(context: Context) {
   const clients = await reachOrSay(findTwoClients(context));
@@ -205,7 +207,7 @@ async function makeThree(context: Context) {
   return { ids, properties, first: one, places, clerks, ...ofClients, ...ofFirst };
 }
 
-/** Whether the first inspection shows the client that its property had. */
+/** Judges whether the first inspection shows the client that its property had. */
 function judgeClient(
   { cannotJudge, judge }: Context,
   { clients, inspection }: Pick<Three, 'clients' | 'inspection'>,
@@ -214,15 +216,19 @@ function judgeClient(
   else judge(namesClient, { created: inspection, client: clients[0] });
 }
 
-/** The same inspection with another clerk. None where it does not say that it is Assigned to that one. */
+/**
+ * Assigns the inspection to another clerk. Returns undefined unless the answer says that it is
+ * Assigned to that clerk.
+ */
 async function reassign({ api }: Context, made: MadeInspection, clerk: number) {
   const answer = await api.put(made.path, { clerk: { id: clerk } });
   return isAssignedTo(answer, clerk) ? made : undefined;
 }
 
 /**
- * A self service or live inspection with the second clerk, of which the first one is the typist where that is taken. None
- * where it does not say that it is Assigned to that clerk.
+ * Creates a self service or live inspection with the second clerk and, if that is accepted, with
+ * the first one as its typist. Returns undefined unless the answer says that it is Assigned to that
+ * clerk.
  */
 async function inspectSpecially(context: Context, property: number, [typist, clerk]: Pair) {
   const assigned = { property: { id: property }, clerk: { id: clerk } };
@@ -240,8 +246,9 @@ function isAssignedTo(answer: Exchange, clerk: number): boolean {
 }
 
 /**
- * The answers of a property that show where an inspection may be found. It may show and search the property as it is
- * now or as it was when it was made; where it shows the new address, that alone counts.
+ * The answers with the addresses under which the inspection may be found. A target may use the
+ * present address of the property or the one at creation; where the inspection shows the new
+ * address, that alone counts.
  */
 function placesShown(
   { ids: [own], property, moved }: Pick<Three, 'ids' | 'property' | 'moved'>,
@@ -258,7 +265,7 @@ type Three = Awaited<ReturnType<typeof makeThree>>;
 
 const search = (words: string): Query => [['address', words]];
 
-/** Asks for the whole address of a place and, where that finds nothing, for each line of it alone. */
+/** Searches for the whole address and, where that finds nothing, for each of its lines alone. */
 async function askForAddress(
   context: Context,
   places: readonly Exchange[],

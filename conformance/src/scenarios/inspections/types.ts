@@ -11,7 +11,7 @@ const OF_TEXTS = [create.takesTitle, create.takesTexts, create.takesNotes] as co
 const OF_EVERYTHING = [...OF_TEXTS, create.takesPricing, create.takesDuration];
 
 const CODES = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Types that are named in one of two wordings. */
+/** Types that have two wordings. */
 const WORDED = [2, 5, 6];
 
 export const createEveryType = scenario({
@@ -46,7 +46,7 @@ export const createEveryType = scenario({
         'this target accepted no inspection with every field, only with the three required ones',
         ...OF_EVERYTHING,
       );
-    // One that is refused although another is taken is told by the list of types.
+    // If another type is accepted, the list of types judges a refusal.
     const taken = created.filter(isSuccess).filter(isBare);
     judge(create.onlyThreeRequired, { answered: taken.length > 0 ? taken : created });
     judge(create.typeCodes, { created, codes: CODES });
@@ -63,7 +63,7 @@ type Input = Booking & {
   readonly conduct_date: string;
 };
 
-/** Every second type gets everything it may have; which ones differs with the revision. */
+/** Every second type gets all optional fields; which ones depends on the revision. */
 function isWhole({ revision }: Context, { type }: Input): boolean {
   return (type.id % 2 === 1) === (revision === 'current');
 }
@@ -73,8 +73,9 @@ function isBare({ request }: Exchange): boolean {
 }
 
 /**
- * An inspection of one type. Where that is refused, it is asked for with the usual day and nothing more: at which times
- * and on which days there are inspections is not shown.
+ * Creates an inspection of one type. If that is refused, tries the usual day and the required
+ * fields alone: the specification does not say on which days and at which times inspections can be
+ * booked.
  */
 async function createOne(context: Context, bare: Input, usual: { readonly conduct_date: string }) {
   const { judge } = context;
@@ -90,7 +91,9 @@ async function createOne(context: Context, bare: Input, usual: { readonly conduc
   return asked;
 }
 
-/** What an inspection may have besides; the last two of the types get nothing that the client may read. */
+/**
+ * The optional fields of an inspection. Those of the last two types have no notes for the client.
+ */
 function everything({ marks }: Pick<Context, 'marks'>, { type }: Input) {
   const internal = 'Mind the step';
   return {

@@ -12,7 +12,7 @@ import { ifReached } from '../requests/if-reached.js';
 import { inParts, updateInParts } from '../requests/in-parts.js';
 import { LINE, WORD_NULL } from '../values/texts.js';
 
-/** A store that keeps whole seconds cannot show a change in less. */
+/** A target that stores whole seconds cannot show a shorter change. */
 const A_MOMENT_MS = 1_100;
 
 export const updateInspection = scenario({
@@ -89,7 +89,7 @@ export const updateInspection = scenario({
       pricing: { price: '5.75', additional: '6.05', margin: '0.00' },
     };
     const { update: last, sent } = await changeAll(context, path, values, {
-      // More than a day, which whoever keeps hours and minutes may refuse.
+      // More than a day, which a target that stores hours and minutes may refuse.
       ...{ location_of_keys: '', return_key: null, ref: null, time_to_complete: 'P1DT2H35M' },
       notes: { ...values.notes, client: null },
     });
@@ -99,13 +99,13 @@ export const updateInspection = scenario({
       judge(update.returnsIt, { update: last, after: rest });
       judge(update.takesEach, { before: unchanged, after: rest, sent });
     });
-    // Of what is refused nothing is kept, which general/lives looks at.
+    // A refused update must change nothing; `general/lives` judges that.
     const refused = await api.put(path, { title: 'Not taken', time_to_complete: 'PT0S' });
     judge(atLeastOneMinute, { refused, twin: last });
   },
 });
 
-/** What is sent in an update: some of it may also be null. */
+/** The values of an update, of which some may also be null. */
 interface Values {
   readonly time_to_complete: string;
   readonly conduct_date: string;
@@ -114,8 +114,9 @@ interface Values {
 }
 
 /**
- * Whether somebody may be at two appointments on one day is not shown. Where a change to a day on which others may be is
- * refused, an inspection of nobody is given that day, and this one a day of its own.
+ * Sends the update. The specification does not say whether a person can have two appointments on
+ * one day. Where a date that others may use is refused, another inspection without a clerk is moved
+ * to that day, and this one to a free day.
  */
 async function changeAll(context: Context, path: string, values: Values, empty: Partial<Values>) {
   const { api, judge } = context;
@@ -130,14 +131,17 @@ async function changeAll(context: Context, path: string, values: Values, empty: 
   return changeAndEmpty<Values>(change, { ...values, conduct_date }, empty);
 }
 
-/** What changes when somebody is appointed, besides what belongs to every update. */
+/** Fields that change when a clerk is assigned, besides those that every update changes. */
 const OF_APPOINTING = [
   ...['clerk', 'clerk.id', 'clerk.name', 'clerk.is_manager'],
   ...['typist', 'typist.id', 'typist.name', 'typist.is_manager'],
   ...['state.id', 'state.name'],
 ];
 
-/** Whoever works on an inspection stays with it. A typist is not among the inputs that are shown. */
+/**
+ * Assigns a clerk who is also the typist. The specification does not show a typist among the
+ * inputs, so it is left out if it is refused.
+ */
 async function appoint({ api }: Context, path: string, clerk: { readonly id: number }) {
   const both = await api.put(path, { clerk, typist: clerk });
   return isSuccess(both) ? both : api.put(path, { clerk });

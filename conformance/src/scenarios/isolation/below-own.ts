@@ -1,4 +1,6 @@
-/** Nothing of another account is reached by its id below a record of one's own. */
+/**
+ * Requests that name a record of another account by its id, below a record of one's own account.
+ */
 import { type Row, rowsOf } from '../../checks/contract/rows.js';
 import { nothingBelowOwn } from '../../checks/isolation/records.js';
 import { canBeRead } from '../../checks/properties/create.js';
@@ -51,7 +53,7 @@ export const reachBelowOwnRecords = scenario({
 
 const WITH_THEIR_ROOM = ['deleteItem', 'copyItem'];
 
-/** Whether a row is about what stands below a property or an inspection and is known by an id. */
+/** Whether the route has the id of a record below a property or an inspection. */
 function isBelowRecord({ path }: Row): boolean {
   return /\{(propertyId|inspectionId)\}.*\{(contactId|meterId|roomId|sectionId|itemId)\}/.test(
     path,
@@ -62,14 +64,17 @@ function isInRoom({ path }: Row): boolean {
   return /\{(roomId|sectionId)\}/.test(path);
 }
 
-/** A room of bob. None where the id of a room of alice is one of his rooms' as well. */
+/** The id of a room of bob; undefined if one of his rooms has the same id as the room of alice. */
 async function roomOfBob(context: Context): Promise<number | undefined> {
   const theirs = await ifMade(hostRoom(context));
   const own = await reportOfBob(context);
   return theirs === undefined || !own || hasRoom(own, theirs) ? undefined : own.room;
 }
 
-/** The contact and the meter of alice as they were created, and as she reads them after calls that worked. */
+/**
+ * The contact and the meter of alice as they were created, and later reads of them if any call
+ * succeeded.
+ */
 async function readAgain(context: Context, called: readonly Called[]) {
   const { api, revision } = context;
   const none = { created: [], after: [] };
@@ -85,8 +90,8 @@ async function readAgain(context: Context, called: readonly Called[]) {
 }
 
 /**
- * An item is sought in a room of bob and, to be deleted or copied, in the room of alice that it is in; everything else
- * of alice in his inspection or property.
+ * The path parameters that put a record of alice below those of bob: an item below his room, or
+ * below its own room to delete or copy it; anything else below his property or inspection.
  */
 function placesOf(own: OwnOfBob, room: number | undefined): Instead {
   const places = new Map<string, number | undefined>([

@@ -35,11 +35,11 @@ export const reachIntoAnotherAccount = scenario({
 
     await ifMade(hostContact(context));
     await ifMade(hostInspectionContact(context));
-    if (revision === 'earlier') await ifMade(hostItem(context)); // the other one has no route for items
+    if (revision === 'earlier') await ifMade(hostItem(context)); // only this revision has items
     const rows = rowsOf(revision)
       .filter(({ isSpecified }) => asksForAll || isSpecified)
       .filter(isAboutRecord);
-    // One that holds nothing yet: what is in a report keeps it from being initialized.
+    // Its report is empty: an inspection with report content may not be initialized.
     const empty = rows.some(isInitialization)
       ? await makeInspection(context, typed(context, CONTINUING))
       : undefined;
@@ -56,7 +56,9 @@ export const reachIntoAnotherAccount = scenario({
   },
 });
 
-/** Whether a row is about a property or an inspection, or makes an inspection of a property. */
+/**
+ * Whether the route is below a property or an inspection, or creates an inspection of a property.
+ */
 function isAboutRecord({ id, path }: Row): boolean {
   return /\{(propertyId|inspectionId)\}/.test(path) || id === 'createInspection';
 }
@@ -142,7 +144,7 @@ export const listAnotherAccount = scenario({
     ];
     const lists: Exchange[] = [];
     for (const query of propertyFilters) lists.push(await listBy(bob, '/properties', query));
-    // Nothing of bob belongs to a client of alice.
+    // No record of bob has a client of alice.
     const [, ofClient] = lists;
     if (client !== undefined && ofClient) judge(byClientOfNothing, { list: ofClient, client });
     else
@@ -182,8 +184,8 @@ function isWhole({ request }: Exchange, path: string): boolean {
 }
 
 /**
- * Of two pages the second, which is not full. Where pages are so small, what another account has made last is on it as
- * well.
+ * The query for the second of two pages, which is not full. With so few pages it also shows what
+ * another account has created last.
  */
 function secondPage(whole: Exchange | undefined): Query {
   const total = Number(whole && valueAt(readJson(whole), 'pagination.totalRecords'));
@@ -194,7 +196,7 @@ function secondPage(whole: Exchange | undefined): Query {
   ];
 }
 
-/** A query of one filter, where there is something to filter by. */
+/** The query of one filter; empty if there is no value. */
 function filterBy(name: string, value: unknown, form: ArrayForm = single): Query[] {
   return value === undefined ? [] : [form(name, [String(value)])];
 }

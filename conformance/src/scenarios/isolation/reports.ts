@@ -1,4 +1,7 @@
-/** Nothing of another account gets into a report of one's own, and nothing from there into one of theirs. */
+/**
+ * No record of another account gets into a report of one's own account, and none of one's own into
+ * theirs.
+ */
 import { nothingThroughReports, OF_STRANGER } from '../../checks/isolation/reports.js';
 import { idsOfItems, roomIdsOf, roomsOf } from '../../checks/reports/content.js';
 import type { Api } from '../../engine/api.js';
@@ -51,7 +54,7 @@ export const nameInOwnReport = scenario({
 
 type Place = Pick<MadeInspection, 'path'>;
 
-/** A section of bob with the uuid of one of alice. */
+/** Adds a section of bob with the uuid of a section of alice. */
 function takeSection(
   context: Context,
   bob: Api,
@@ -68,8 +71,8 @@ interface Reports {
 }
 
 /**
- * Orders of rooms and items that name some of alice, and copies into a room of hers and over an item of hers. None
- * where the ids of the two reports are the same: they count anew in each.
+ * Orders of rooms and items that contain ids of alice, and copies into her room and over her item.
+ * Empty where both reports have the same ids, because ids may count from the start in each report.
  */
 async function nameRooms(context: Context, bob: Api, place: Place, { his, theirs }: Reports) {
   const rooms = roomIdsOf(theirs).filter((id) => typeof id === 'number');

@@ -1,4 +1,4 @@
-/** Nothing of another account is taken up through a record of one's own. */
+/** No record of another account becomes usable through a record of one's own. */
 import {
   type Definition,
   definitionIn,
@@ -52,7 +52,7 @@ export const reachThroughOwnRecords = scenario({
   },
 });
 
-/** Writes to the records of bob, each of which names one of alice that both revisions know. */
+/** Writes to the records of bob, each with the id of a record of alice that both revisions have. */
 async function nameInBoth(context: Context, bob: Api, own: OwnOfBob, theirs: Linked) {
   const { client, clerk, property } = theirs;
   const naming = [await bob.put(own.inspection, { property: { id: property.id } })];
@@ -80,13 +80,13 @@ async function nameInCurrent(context: Context, bob: Api, own: OwnOfBob, theirs: 
   return naming;
 }
 
-/** The body that made his property, at an address of its own, and more. */
+/** The body that created his property, with a new address and more fields. */
 function elsewhere({ created }: OwnOfBob, { marks }: Context, extra: object): object {
   const body = JSON.parse(created.property.request.body);
   return { ...body, address: { ...body.address, line1: marks.street() }, ...extra };
 }
 
-/** Two meters of bob that follow one of alice: a new one, and one that he has. */
+/** Two meters of bob whose `parent_id` is a meter of alice: a new one and an existing one. */
 async function chainMeters(context: Context, bob: Api, own: OwnOfBob): Promise<Exchange[]> {
   const meter = await ifMade(ifReached(hostMeter(context)));
   if (!meter) return [];
@@ -97,7 +97,9 @@ async function chainMeters(context: Context, bob: Api, own: OwnOfBob): Promise<E
   return isSuccess(made) ? [follower, await bob.put(`${path}/${idAt(made)}`, chained)] : [follower];
 }
 
-/** Writes of values to custom fields, and lists that name such a field although it takes none. */
+/**
+ * Writes of custom field values, and the lists of both users where a listed field took no value.
+ */
 interface Filled {
   readonly filled: readonly Exchange[];
   readonly definitions: readonly Definition[];
@@ -106,8 +108,8 @@ interface Filled {
 const NO_FIELDS: Filled = { filled: [], definitions: [] };
 
 /**
- * Values for custom fields of alice, whose ids none of bob's has. Where one of his is defined just alike, it is his own
- * if it takes a value and shows that name.
+ * Writes values to custom fields of alice whose ids bob does not have. If his list has a field with
+ * the same id and definition, it is his own only if it takes the value and shows that name.
  */
 async function fillFields(
   context: Context,
@@ -142,9 +144,10 @@ async function fillFields(
 }
 
 /**
- * A self service inspection of bob and one of the usual type with a template of the account of alice, and where one is
- * made and the id is none of his templates' as well, what she gets of that template. Where the first is not made, what
- * both are listed: two accounts may have come with the same templates, but then each could use its own.
+ * Creates a self service inspection and an ordinary one as bob with a template of the account of
+ * alice. If one succeeds and bob has no template with that id, also reads what alice gets from the
+ * template. If the self service inspection is refused, returns the template lists of both: two
+ * accounts may start with equal templates, but each must be able to use its own.
  */
 async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
   const nothing = { begun: [], templates: [], listings: [] };
@@ -158,7 +161,7 @@ async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
   const begin = (input: object) => bob.post('/inspections', anew(own, context, input));
   const made = await begin(wanted);
   const done = [made, await begin({ preload_template_id: template_id })].filter(isSuccess);
-  // The two revisions list the same: to ask once is enough.
+  // Both revisions list the same templates; one of them is enough.
   if (done.length === 0 && context.revision === 'earlier') return nothing;
   const his = await readOnceAsBob(context, SELF_SERVICE);
   const listings = isSuccess(made) ? [] : [{ own: his, theirs }];

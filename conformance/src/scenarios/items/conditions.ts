@@ -12,10 +12,10 @@ import { hostRooms, type WithoutSet } from '../records/rooms.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, ZERO } from '../values/texts.js';
 
-/** A text that is easily taken for a number. */
+/** A text that looks like a number. */
 const READING = '00123';
 
-/** What is looked at in conditions beyond their forms, without an option set and with one. */
+/** Checks of conditions beyond their format, without an option set and with one. */
 const OF_CONDITIONS = [
   decided.conditionType,
   decided.defaults,
@@ -68,14 +68,14 @@ export const writeConditions = scenario({
     const described = { description: 'On the door' };
     const counted = await checklist.post({ condition: 1, description: ZERO });
     const none = await checklist.post({ condition: 0 });
-    // Which integers a checklist takes is not shown.
+    // The specification does not say which integers a checklist accepts.
     const uncounted = isRefusal(none) ? [] : [none];
     judge(items.descriptionOptional, {
       answered: [counted],
       expected: [{ 'description.value': ZERO }],
     });
     const emptied = await checklist.put(counted, { condition: 0, description: '' });
-    // Whether a text may be empty is not shown.
+    // The specification does not say whether a text may be empty.
     const zero = isRefusal(emptied) ? await checklist.put(counted, { condition: 0 }) : emptied;
     const recounted = isRefusal(zero) ? [] : [zero];
     const keys = inRoom('KEYS');
@@ -206,7 +206,9 @@ export const answerQuestions = scenario({
   },
 });
 
-/** Puts items into a room and changes them. */
+/**
+ * Adds and updates items of one room. Throws OutOfReach when the target forbids that type of room.
+ */
 function itemsIn(context: Context, made: MadeInspection, room: Exchange) {
   const { api, needsId } = context;
   if (room.response.status === 403) throw new OutOfReach('this target forbids rooms of that type');
@@ -226,13 +228,17 @@ function optionsOf(room: Exchange): unknown[] {
   return Array.isArray(options) ? options : [];
 }
 
-/** Two integers that a scale takes: its first and last option where these are integers, or its first places. */
+/**
+ * Two integers that a scale accepts: its first and last option if these are integers, or else
+ * positions of options.
+ */
 function ratingsOf(room: Exchange): [number, number] {
   const options = optionsOf(room);
   const numbers = options.map(Number);
   const [first, last] = [numbers.at(0), numbers.at(-1)];
   const areNumbers = options.length > 0 && numbers.every(Number.isInteger);
   if (areNumbers && first !== undefined && last !== undefined) return [first, last];
-  // Whether places are counted from 0 or from 1 is not shown: these are there either way.
+  // The specification does not say whether positions count from 0 or from 1; these exist either
+  // way.
   return options.length > 2 ? [1, 2] : [1, 1];
 }

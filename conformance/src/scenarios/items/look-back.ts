@@ -45,7 +45,7 @@ export const lookBackAtConditions = scenario({
   },
 });
 
-/** The reports that were read as JSON at the address of the revision. */
+/** The successful reads of reports as JSON, below the base URL of the revision. */
 function reportsIn(exchanges: readonly Exchange[], baseUrl: string): readonly Exchange[] {
   return exchanges.filter(
     (exchange) =>

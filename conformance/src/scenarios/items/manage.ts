@@ -63,9 +63,9 @@ export const manageItems = scenario({
     const refused = await api.post(path, { ...ITEM, name: undefined });
     judge(items.nameRequired, { refused, twin: item });
 
-    // Before the changes, so that these are seen to leave the order.
+    // Before the updates, which must not change the order.
     const third = await makeItem(context, made, room, { name: 'Grill' });
-    // Others may have come with the room.
+    // The room may have been created with other items.
     const rest = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
     const order = [idAt(bare), third, first, ...rest];
     const turned = order.toReversed();
@@ -75,10 +75,10 @@ export const manageItems = scenario({
     judge(requiredEverywhere, { calls: [byNobody], twin: update });
 
     const own = `${path}/${first}`;
-    // Before the change, so that it is seen to leave the action.
+    // Before the update, which must not change the action.
     const action = await addAction(context, made, { room, item: first }, { title: 'Clean it' });
     const empty = await api.put(`${path}/${third}`, { name: 'Grill', condition: '' });
-    // Whether a text may be empty is not shown.
+    // The specification does not say whether a text may be empty.
     const cleared = isRefusal(empty) ? await api.put(`${path}/${third}`, { name: 'Grill' }) : empty;
     const { answered: changed, sent: others } = await sendTexts((body) => api.put(own, body), {
       name: `${name} hob ${LINE}`,
@@ -93,7 +93,7 @@ export const manageItems = scenario({
         expected: [{ 'condition.value': '' }],
       });
     else cannotJudge('this target accepts no empty condition', items.changesCondition);
-    // Before the second order, so that this one is seen to be taken of what is left.
+    // Before the second order, which then covers only the remaining items.
     const removed = idAt(bare);
     const deletion = await api.delete(`${path}/${removed}`);
     const isLeft = (id: number) => id !== removed;
@@ -113,7 +113,8 @@ export const manageItems = scenario({
       judgeStay(context, made, { report, judge });
     });
 
-    // After the changes, so that it is seen to leave them, and the second one to hold as well.
+    // After the updates, which must not change the order; the second order must take effect as
+    // well.
     const again = isSuccess(deletion) ? left : order;
     await askInXml(context, 'PUT', path, again);
     await judgeOnceShown(read, (report, judge) =>

@@ -7,9 +7,9 @@ import { makeProperty } from '../records/property.js';
 const SHORT = 255;
 const LONG = 65_535;
 const MIB = 1_048_576;
-/** A burst may stretch over the end of one window into the next. */
+/** A burst may extend over the end of one window into the next. */
 const MOST_TIMES = 2.5;
-/** So often a burst begins anew. */
+/** How many times a burst starts over. */
 const MOST_RENEWED = 2;
 const MOST_GUESSES = 150;
 
@@ -95,8 +95,8 @@ export const askTooFast = scenario({
 });
 
 /**
- * Asks until it is blocked. A limiter may count for each access token, so the burst begins anew when the token has
- * been renewed, and that one lasts.
+ * Sends requests until one is blocked. A limiter may count by access token, so the burst starts
+ * over when the token was renewed, at most a few times.
  */
 async function sendBurst(api: Api, length: number): Promise<readonly Exchange[]> {
   let burst: readonly Exchange[] = [];
@@ -113,7 +113,7 @@ async function sendBurst(api: Api, length: number): Promise<readonly Exchange[]>
 export const guessSecrets = scenario({
   id: 'limits/token-burst',
   about: 'The token route is asked with wrong secrets until it blocks.',
-  last: true, // who signs in afterwards is blocked as well, longer than a code lives
+  last: true, // blocks later sign-ins as well, for longer than a code lives
   checks: [limits.tokenBlockIsOAuth],
   async act(context) {
     const { judge, send } = context;

@@ -93,7 +93,8 @@ export const keepMeter = scenario({
       (after, judge) => judge(meters.updateReturnsIt, { update, after, sent: rest }),
     );
     needs(update, meters.updateReturnsIt);
-    // Where not all could be empty, the same is sent once more with nothing but no serial number.
+    // Where an update with all values empty was refused, sends it again with only the serial number
+    // null.
     const unnumbered =
       rest.serial_no === null ? update : await change({ ...rest, serial_no: null });
     judge(meters.takesNoSerial, { update: unnumbered, other: beside.exchange });
@@ -124,7 +125,7 @@ export const keepMeter = scenario({
   },
 });
 
-/** What is sent in an update: there may be no serial number. */
+/** The values of an update; the serial number may be null. */
 interface Changed {
   readonly location: string;
   readonly reading: string;
@@ -132,7 +133,10 @@ interface Changed {
   readonly serial_no: string | null;
 }
 
-/** A meter with its type alone, or with everything: which values are required is not shown. */
+/**
+ * Creates a meter with its type alone or, if that is refused, with every field: the specification
+ * does not say which fields are required.
+ */
 async function makeLeast(context: Context, property: number): Promise<Made> {
   const { type } = newMeter(context);
   const exchange = await context.api.post(`/properties/${property}/meters`, { type });
@@ -141,7 +145,7 @@ async function makeLeast(context: Context, property: number): Promise<Made> {
     : { id: context.needsId(exchange, meters.returnsIt), exchange };
 }
 
-/** What is looked at in readings beyond the list with the earlier ones embedded. */
+/** Checks of readings beyond the list with earlier readings embedded. */
 const OF_READINGS = [
   decided.previousReadings,
   decided.embedOnlyWhenAsked,
@@ -159,7 +163,7 @@ export const chainReadings = scenario({
   checks: [meters.isPlainArray, meters.everyNewest, meters.embedsPrevious, ...OF_READINGS],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, wants } = context;
-    // The whole list is looked at for what is left open alone.
+    // Only checks of points the specification leaves open judge the whole list.
     const { id } = await (wants(...OF_READINGS) ? makeProperty(context) : hostProperty(context));
     const path = `/properties/${id}/meters`;
     const one = newMeter(context);
@@ -255,7 +259,9 @@ export const earlierHasNoMeters = scenario({
   },
 });
 
-/** A meter that was made through the address of the current revision, if there is such a one. */
+/**
+ * The id of a meter that was created through the current revision; an unknown id if there is none.
+ */
 async function findMeter(context: Context, path: string): Promise<number> {
   const { current } = context.settings.addresses;
   if (!current || current.baseUrl === context.address.baseUrl) return NO_SUCH_ID;

@@ -14,9 +14,9 @@ import { isTriedHere } from '../requests/tried-here.js';
 import { fieldsOf, foreignLetters, wholeFlow } from './flow.js';
 import { triedExchange } from './tries.js';
 
-/** Longer than what a careless column or cookie holds. */
+/** More than a short column or a cookie holds. */
 const LONG_STATE = 160;
-/** Characters that have a meaning somewhere in a URL; RFC 6749 allows all of them in a state. */
+/** Characters with a meaning in some part of a URL; RFC 6749 allows all of them in a state. */
 const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|-_.AZ";
 const FOREIGN = 'elsewhere.example';
 
@@ -30,7 +30,7 @@ export const lookBackAtStates = scenario({
   checks: [authorize.echoesState],
   async act({ cannotJudge, grants, judge }) {
     const walks = grants.walks().filter(({ returned }) => returned.has('code'));
-    // A state that was made up for one question alone is judged there.
+    // States with special characters are judged by the scenarios that sent them.
     const usual = walks.filter(({ sent }) => /^[\w-]+$/.test(sent['state'] ?? ''));
     const isWrong = (one: Authorization) => one.returned.get('state') !== one.sent['state'];
     const [told = usual[0]] = usual.filter(isWrong);
@@ -88,13 +88,15 @@ export const approve = scenario({
   },
 });
 
-/** What a response_type may be taken for, and the revision it is tried in. */
+/**
+ * Response types that a target may take for `code`, each with the revision in which it is tried.
+ */
 const LIKE_CODE = [
   ['code token', 'current'],
   ['CODE', 'earlier'],
 ] as const;
 
-/** What is looked at in how a fault is told, and in faults the specification does not name. */
+/** Checks of how an error is reported, and of errors the specification does not name. */
 const OF_FAULTS = [
   decided.unknownScopeRefused,
   decided.missingScopeRefused,
@@ -189,7 +191,10 @@ export const refuse = scenario({
   },
 });
 
-/** Whether the last page on the way let the user choose plainly between yes and no, and was answered. */
+/**
+ * Whether the last page of the sign-in offered a plain choice between yes and no, and was
+ * submitted.
+ */
 function hasRefused(walk: readonly Exchange[]): boolean {
   const page = walk.slice(0, -1).findLast(isPage);
   if (!page) return false;
@@ -197,7 +202,7 @@ function hasRefused(walk: readonly Exchange[]): boolean {
   return isPlainChoice(readForms(response.body, request.url)) && !HANDLED.test(response.body);
 }
 
-/** What a page does with a click by itself, a form does not tell. */
+/** Scripts that handle the click or the submission: the form does not show what they do. */
 const HANDLED = /\son(?:click|submit)\s*=/i;
 
 export const askForForeignScopes = scenario({
@@ -223,8 +228,8 @@ export const askForForeignScopes = scenario({
 });
 
 /**
- * What an approved address is part of or differs from in a part that no reading of RFC 3986 makes equal,
- * and what only another application may use.
+ * Addresses that contain a registered redirect URI, or differ from it in a part that no comparison
+ * of RFC 3986 treats as equal, and one that only another application has registered.
  */
 function likeApproved({ a, b }: Settings['clients']): string[] {
   const [approved = ''] = a.redirectUris;
@@ -252,19 +257,22 @@ function hrefOf(address: string): string {
   return URL.canParse(address) ? new URL(address).href : address;
 }
 
-/** Whether its host is a name that another one can be put before. */
+/** Whether the host is a name, to which a subdomain can be added. */
 function isNamed(address: string): boolean {
   return URL.canParse(address) && /[a-z]$/i.test(new URL(address).hostname);
 }
 
-/** A host that begins as this one does, where that is possible, and belongs to somebody else. */
+/** Another host that begins with this one, if that is possible. */
 function atStranger(hostname: string): string {
   return hostname.startsWith('[') ? FOREIGN : `${hostname}.${FOREIGN}`;
 }
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** Whether two addresses on this machine differ in their port alone, which a server may overlook (RFC 8252, 7.3). */
+/**
+ * Whether two loopback addresses differ only in their port, which a server may ignore (RFC 8252,
+ * 7.3).
+ */
 function differInPort(one: string, other: string): boolean {
   if (!isLoopback(one)) return false;
   return changed(one, () => ({ port: '' })) === changed(other, () => ({ port: '' }));
@@ -274,14 +282,16 @@ function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.includes(new URL(address).hostname);
 }
 
-/** An address with other parts; those that cannot be put into it stay as they are. */
+/** The address with some parts replaced. An address that is not a URL stays unchanged. */
 function changed(address: string, parts: (url: URL) => Partial<URL>): string {
   return URL.canParse(address)
     ? Object.assign(new URL(address), parts(new URL(address))).href
     : address;
 }
 
-/** The letter case of what stands for a character by its number has no meaning. */
+/**
+ * The path in the other letter case. Percent-encoded characters stay: their case has no meaning.
+ */
 function inOtherCase(path: string): string {
   return path.replace(/%..|[a-z]/gi, (part) => {
     if (part.startsWith('%')) return part;
@@ -290,14 +300,14 @@ function inOtherCase(path: string): string {
 }
 
 /**
- * What a server may take for an approved address: RFC 6749 3.1.2.2 lets it approve of one with any query,
- * and RFC 3986 6 has several ways to compare two of them.
+ * Addresses that a server may treat as equal to the registered one: RFC 6749 3.1.2.2 allows any
+ * query, and RFC 3986 6 has several ways to compare two addresses.
  */
 function nearlyApproved({ redirectUris: [approved = ''] }: Client): string[] {
   return [withQuery(approved), `${approved}/`, `${approved}#x`, approved.replace('http', 'HTTP')];
 }
 
-/** The same address with one more query parameter. */
+/** The address with one more query parameter. */
 function withQuery(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}x=1`;
 }

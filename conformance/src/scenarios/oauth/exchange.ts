@@ -45,7 +45,7 @@ export const exchangeCode = scenario({
     judge(tokens.expiresIn, seen);
     judge(tokens.twoHours, seen);
     judge(tokens.topLevel, seen);
-    // Another sign-in may have ended that token: then there is a newer one.
+    // Another sign-in may have ended that token; the current one is used then.
     const own = grants.keepsOne() ? api : apiWith(accessTokenOf(answer));
     judge(works, { read: await own.get('/me') });
   },

@@ -17,7 +17,7 @@ import {
   wholeFlow,
 } from './flow.js';
 
-/** Whole seconds may be rounded on both sides. */
+/** Both sides may round to whole seconds. */
 const MARGIN_MS = 1_500;
 
 export const letTokenExpire = scenario({
@@ -49,7 +49,7 @@ export const letTokenExpire = scenario({
     judge(outlives, { expired: refused, tokens });
     const { accessToken, expiresInSeconds = 0 } = readTokens(tokens);
     const { expiresInSeconds: before = 0 } = readTokens(granted);
-    // Only one that should live longer is waited for.
+    // Waits only for a token that should live longer.
     if (accessToken === undefined || expiresInSeconds <= before) return;
     await waiting.pause(hasty.accessTokenSeconds * 1_000 + MARGIN_MS);
     const used = await hasty.apiWith(accessToken).get('/inspections');
@@ -58,7 +58,7 @@ export const letTokenExpire = scenario({
   },
 });
 
-/** Reads lists and, where one is known, a property: each route may look at a token by itself. */
+/** Reads lists and, where one is known, a property: routes may check tokens separately. */
 async function readLate(api: Api, property: number | undefined): Promise<Exchange[]> {
   const one = property === undefined ? [] : [`/properties/${property}`];
   const reads = [];
@@ -66,14 +66,14 @@ async function readLate(api: Api, property: number | undefined): Promise<Exchang
   return reads;
 }
 
-/** Asks for a property, unless nothing may be written. */
+/** Creates a property, unless the run may not write. */
 async function write(context: Context, api: Api): Promise<Exchange[]> {
   const asking = bareProperty(context).then((body) => api.post('/properties', body));
   const written = await ifMade(ifReached(asking));
   return written ? [written] : [];
 }
 
-/** Where no token expires within seconds, one that has expired may be configured. */
+/** Uses a configured expired token, for a target whose tokens do not expire within seconds. */
 async function useExpired(context: Context): Promise<void> {
   const { api, apiWith, cannotJudge, judge, settings } = context;
   const { expiredAccessToken } = settings.fixtures;

@@ -1,4 +1,4 @@
-/** Steps of the OAuth flow that several scenarios take. */
+/** Steps of the OAuth flow that several scenarios use. */
 import { type Authorization, readCode } from '../../auth/authorize.js';
 import type { AuthorizeRequest } from '../../auth/flow.js';
 import { redeemInTime } from '../../auth/redeem.js';
@@ -11,7 +11,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { standingProperty } from '../records/property.js';
 import { once } from '../requests/once.js';
 
-/** Everything a code exchange needs, with a code nobody has used yet. */
+/** The fields of a code exchange, with an unused code. */
 export async function freshExchange(
   { grants, send }: Context,
   request: AuthorizeRequest = {},
@@ -19,14 +19,14 @@ export async function freshExchange(
   return fieldsOf(await grants.authorize(send, request));
 }
 
-/** One complete flow as it should be, walked once; nobody uses its tokens up. */
+/** One complete and correct flow, shared by the scenarios; none of them uses up its tokens. */
 export const wholeFlow = once('whole-flow', async ({ grants, send }) => {
   const authorization = await grants.authorize(send);
   const fields = fieldsOf(authorization);
   return { authorization, fields, tokens: await grants.token(send, fields) };
 });
 
-/** What exchanges the code of an authorization. */
+/** The fields that exchange the code of an authorization. */
 export function fieldsOf(authorization: Authorization): TokenFields {
   return {
     grant_type: 'authorization_code',
@@ -39,8 +39,8 @@ const ONE_AT_A_TIME =
   'it needs a second sign-in of one user through the same application, but on this target that ends the tokens of the first';
 
 /**
- * A token answer of its own, which the scenario may use up. Throws OutOfReach when codes live for so
- * many seconds and each was older than that before it could be exchanged.
+ * A token answer that the scenario may use up. With `codeSeconds`, throws OutOfReach when every
+ * code was older than that before it could be exchanged.
  */
 export async function freshTokens(
   context: Context,
@@ -59,16 +59,21 @@ export async function freshTokens(
   return tokens;
 }
 
-/** The scopes of a grant that may read properties and nothing else of them. */
+/** The scopes of a grant that may read properties and the profile, and nothing else. */
 export const FEW_SCOPES = ['profile.read', 'properties.read'];
 
-/** Those without the profile. */
+/** The same without the profile. */
 export const LEAST_SCOPES = ['properties.read'];
 
-/** Letters RFC 6749 does not foresee in a state: they may be refused, but not lost. */
+/**
+ * Letters that RFC 6749 does not allow in a state: a server may refuse them, but must not lose
+ * them.
+ */
 const FOREIGN_LETTERS = 'Zürich-Łódź';
 
-/** A walk for few scopes with such a state, and the tokens its code is good for where there is one. */
+/**
+ * An authorization for few scopes with such a state, and the tokens of its code if there is one.
+ */
 export const foreignLetters = once('foreign-letters', async ({ grants, marks, send }) => {
   const state = `${FOREIGN_LETTERS}-${marks.word()}`;
   const authorization = await grants.authorize(send, { scopes: FEW_SCOPES, fields: { state } });
@@ -77,7 +82,10 @@ export const foreignLetters = once('foreign-letters', async ({ grants, marks, se
   return { authorization, tokens: tokens.filter(isSuccess) };
 });
 
-/** A token answer with few scopes, which one scenario may use up, and what came of its access token before. */
+/**
+ * A token answer with few scopes that one scenario may use up, and the requests already sent with
+ * its access token.
+ */
 export const fewScopes = once('few-scopes', async (context) => {
   const [ready] = context.grants.keepsOne() ? [] : (await foreignLetters(context)).tokens;
   const granted = ready ?? (await freshTokens(context, { scopes: FEW_SCOPES }));
@@ -108,10 +116,10 @@ function lacks({ id: exchange }: Exchange, name: string): Blocked {
 
 type Try<G> = (good: G) => Promise<Exchange>;
 
-/** What is done wrongly, by a name for each; left out where it cannot be tried. */
+/** What is tried wrongly, by name; undefined where it cannot be tried. */
 type Wrong<G> = Readonly<Record<string, Try<G> | undefined>>;
 
-/** How a code or a refresh token is had, what is done wrongly with it, and what rightly. */
+/** How to get a code or a refresh token, and the wrong and the right uses of it. */
 interface Faults<G, W extends Wrong<G>> {
   readonly begin: () => Promise<G>;
   readonly faults: W;
@@ -119,7 +127,7 @@ interface Faults<G, W extends Wrong<G>> {
 }
 
 interface Tried<W> {
-  /** What came of each fault, by its name. */
+  /** The answer to each wrong use, by name. */
   readonly refused: {
     readonly [K in keyof W]: undefined extends W[K] ? Exchange | undefined : Exchange;
   };
@@ -127,8 +135,9 @@ interface Tried<W> {
 }
 
 /**
- * Tries each fault on one and the same code or token, and then uses it as it should be: when that
- * works, it was good all the time. A target may spend it on a refusal: then each gets its own.
+ * Tries each wrong use on the same code or token, and then the right one: if that succeeds, the
+ * code or token was valid all the time. A target may invalidate it when it refuses a use; then each
+ * try gets its own.
  */
 export async function tryFaults<G, W extends Wrong<G>>({
   begin,
@@ -147,10 +156,10 @@ async function tryEach<G, W extends Wrong<G>>(faults: W, begin: () => Promise<G>
   for (const [name, fault] of Object.entries(faults)) {
     if (fault) refused[name] = await fault(await begin());
   }
-  return refused as Tried<W>['refused']; // every fault there is was tried
+  return refused as Tried<W>['refused']; // every wrong use was tried
 }
 
-/** Refreshes; further fields are added, and those that are undefined left out. */
+/** Sends a refresh request. Fields in `more` are added; those that are undefined are omitted. */
 export function refresh(
   { grants, send }: Context,
   refreshToken: string,

@@ -84,7 +84,10 @@ export const refreshTokens = scenario({
   },
 });
 
-/** Writes to a property of that user what is there already; where it is refused, with a token from a sign-in as well. */
+/**
+ * Sends an update with unchanged values to a property of that user; if it is refused, also with a
+ * token from a sign-in.
+ */
 async function writeWith(context: Context, actor: ActorName, renewed: Api) {
   const made = await propertyOf(context, actor);
   if (!made) return undefined;
@@ -94,13 +97,16 @@ async function writeWith(context: Context, actor: ActorName, renewed: Api) {
   return { written, again };
 }
 
-/** How a property of that user was created. */
+/** The exchange that created a property of that user. */
 async function propertyOf(context: Context, actor: ActorName): Promise<Exchange | undefined> {
   if (actor === 'bob') return (await ownOfBob(context))?.created.property;
   return (await standingProperty(context)).exchange;
 }
 
-/** Another user than the one whose tokens are refreshed elsewhere, where the same can be done with theirs. */
+/**
+ * A user other than the one whose tokens other scenarios refresh, where the configuration allows
+ * the same for them.
+ */
 function otherUser({ settings }: Context): ActorName {
   const { alice, bob } = settings.actors;
   return bob?.signIn.mode === 'form' && alice.signIn.mode === 'form' ? 'bob' : 'alice';
@@ -132,7 +138,7 @@ export const refreshWrongly = scenario({
   checks: [refreshing.fieldsRequired, refreshing.wideningRefused, errorFormat, ofAnother],
   async act(context) {
     const { cannotJudge, grants, judge, settings } = context;
-    // Nobody else uses these, and where a user has one grant at a time they may be over.
+    // No other scenario uses these tokens. If a user has one grant at a time, they may have ended.
     const ready = grants.keepsOne() ? [] : [(await triedExchange(context)).twin].filter(isSuccess);
     const begin = () => freshTokens(context, { scopes: LEAST_SCOPES });
     const refreshWith = (change: TokenFields) => (token: string) => refresh(context, token, change);
@@ -178,7 +184,7 @@ export const changeScopes = scenario({
     const { granted, profile: own, properties: before } = await fewScopes(context);
     const refreshWith = (scope: readonly string[]) => (tokens: Exchange) =>
       refresh(context, refreshTokenOf(tokens), { scope: scope.join(' ') });
-    // Fewer may have been granted than were asked for.
+    // The target may have granted fewer scopes than requested.
     const areGranted = [own, before].every(isSuccess);
     const turned = areGranted
       ? await refreshWith(scopes.toReversed())(granted)
@@ -224,7 +230,7 @@ export const reuseLate = scenario({
   },
 });
 
-/** The secret in other letter case, or with something behind it where it has no letters. */
+/** The secret in another letter case, or with a letter added if it has no letters. */
 function inOtherCase(secret: string): string {
   const others = [secret.toUpperCase(), secret.toLowerCase()];
   return others.find((other) => other !== secret) ?? `${secret}x`;

@@ -25,20 +25,20 @@ import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readMadeOnce } from '../requests/once.js';
 import { apiOutside, apiWithout } from '../requests/other-scopes.js';
 
-/** The addresses of records the routes are called on. */
+/** The addresses of the records on which the routes are called. */
 interface Places {
-  /** Only read. */
+  /** These two are only read. */
   readonly property: string;
   readonly inspection: string;
-  /** To be written to, in a part that nobody else looks at. */
+  /** These two are written to, in a part that no other scenario reads. */
   readonly ownProperty: string;
   readonly ownInspection: string;
-  /** What is written there, with a text that is told apart. */
+  /** The bodies to write, and the text that identifies them. */
   readonly booking: object;
   readonly contact: object;
   readonly meter: object;
   readonly text: string;
-  /** A room or section, and where those of that inspection are written. */
+  /** The body of a room or section, and the address to which it is posted. */
   readonly room: () => object;
   readonly rooms: string;
 }
@@ -49,11 +49,11 @@ interface Row {
   readonly scope: string;
   readonly revisions: readonly Revision[];
   call(api: Api, places: Places): ReturnType<Api['get']>;
-  /** What is read, where it is a read. */
+  /** The address of a read. */
   readonly path?: (places: Places) => string;
-  /** The same kind of call with every scope, from elsewhere. */
+  /** The same kind of call with every scope, from another scenario. */
   readonly twin?: (context: Context) => Promise<Exchange>;
-  /** The scope bears the name of what the route reads or writes. */
+  /** Whether the scope is named after what the route reads or writes. */
   readonly isObvious?: boolean;
 }
 
@@ -168,7 +168,7 @@ const TABLE: readonly Row[] = [
   read(scopes.ofPeople, 'clients.read', BOTH, () => '/clients'),
   read(scopes.ofPeople, 'staff.read', BOTH, () => '/staff'),
   read(scopes.ofDefinitions, 'configuration.read', CURRENT, () => '/custom-fields'),
-  // What ends an inspection comes last.
+  // Routes that end an inspection come last.
   ending('complete', async (context) => (await finishedInspection(context)).completed),
   ending('cancel', async (context) => (await cancelledOne(context)).last),
 ];
@@ -205,9 +205,10 @@ export const useEachScope = scenario({
     for (const row of rows.filter(isWanted)) {
       const twin = await twinOf(context, row, places);
       if (!twin) continue;
-      // A text of its own, so that it is seen where this is done all the same.
+      // With a distinct text, which shows a write that was accepted in spite of the missing scope.
       const barred = { ...places, text: 'With few scopes' };
-      // Whether a scope to write lets read, and to which area what lies below a record belongs, is not shown.
+      // The specification does not say whether a write scope includes reading, nor which scope
+      // covers the records below another one.
       const isLeftOpen = row.path !== undefined || row.twin !== undefined;
       if (!isLeftOpen || wants(row.check)) {
         const refused = await row.call(apiWithout(context, row.scope), barred);
@@ -245,7 +246,10 @@ export const addTemplateWithScopes = scenario({
   },
 });
 
-/** The same call with every scope: made for this, or known from elsewhere; none where nobody could make it. */
+/**
+ * The same call with every scope: sent for this or already recorded; undefined where it cannot be
+ * made.
+ */
 async function twinOf(context: Context, row: Row, places: Places): Promise<Exchange | undefined> {
   if (row.twin) return ifMade(ifReached(row.twin(context)));
   if (!row.path) return row.call(context.api, places);
@@ -279,7 +283,7 @@ async function findPlaces(context: Context): Promise<Places> {
   };
 }
 
-/** Checks that have a row in the other revision only. */
+/** Reports the checks whose routes only the other revision has. */
 function judgeMissing({ cannotJudge, revision }: Context): void {
   const here = new Set(TABLE.filter((row) => row.revisions.includes(revision)).map((r) => r.check));
   const missing = TABLE.map((row) => row.check).filter((check) => !here.has(check));

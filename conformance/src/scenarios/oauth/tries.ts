@@ -1,4 +1,7 @@
-/** Codes that are exchanged with one fault at a time and then rightly: nobody uses up the tokens they give. */
+/**
+ * Codes that are exchanged with one error at a time and then correctly. Their tokens are never used
+ * up.
+ */
 import type { TokenFields } from '../../auth/token-request.js';
 import { jsonRefused } from '../../checks/oauth/exchange.js';
 import type { SignIn } from '../../config/schema.js';
@@ -6,12 +9,13 @@ import type { Context } from '../../engine/scenario.js';
 import { once } from '../requests/once.js';
 import { fieldsOf, freshExchange, LEAST_SCOPES, tryFaults, wholeFlow } from './flow.js';
 
-/** Why nothing is known of the code or the refresh token of another application. */
+/** Why nothing can be tried with a code or a refresh token of another application. */
 export const NO_OTHER_CLIENT = 'it needs a second application: set clients.b';
 
 /**
- * A walk without a state, for tokens that may read properties alone, and its code, exchanged with one fault at a time
- * and then rightly; where there is another application, by that one and with its secret as well.
+ * An authorization without a state for tokens that may only read properties. Its code is exchanged
+ * with one error at a time, also by another application and with its secret where there is one, and
+ * then correctly.
  */
 export const triedExchange = once('tried-exchange', async (context) => {
   const { grants, send, settings, wants } = context;
@@ -49,7 +53,10 @@ export const triedExchange = once('tried-exchange', async (context) => {
   return { authorization, refused, twin };
 });
 
-/** Those that are right, where they are known: with others the grant would be refused for them. */
+/**
+ * The real credentials where they are known: wrong ones would be a reason of their own to refuse
+ * the grant.
+ */
 function credentialsOf(signIn: SignIn): TokenFields {
   return signIn.mode === 'form'
     ? { username: signIn.email, password: signIn.password }
@@ -66,13 +73,16 @@ function exchangeInJson({ address, grants, send }: Context, fields: TokenFields)
   });
 }
 
-/** The last small letter of the path of an address. */
+/** The last lower-case letter in the path of an address. */
 const LAST_LETTER = /(?<=\/\/[^/]*\/.*)[a-z](?=[^a-z]*$)/;
 
-/** A state that some take for none. It can be guessed, so it may be refused. */
+/**
+ * A state that some programs take for a missing one. A server may refuse it because it is easy to
+ * guess.
+ */
 const NOUGHT = '0';
 
-/** The walks to each registered redirect URL. */
+/** An authorization for each registered redirect URL. */
 export const walkedToEach = once('walked-to-each', async (context) => {
   const { grants, send } = context;
   const walked = [(await wholeFlow(context)).authorization];
@@ -84,11 +94,13 @@ export const walkedToEach = once('walked-to-each', async (context) => {
   return walked;
 });
 
-/** A code of the last of them, exchanged with other redirect URLs than it was asked for with. */
+/**
+ * A code of the last of these, exchanged with redirect URLs other than the one it was issued for.
+ */
 export const triedRedirects = once('tried-redirects', async (context) => {
   const { grants, send } = context;
   const { redirectUris } = grants.client('a');
-  // It is as good as a fresh one.
+  // An unused code of that authorization saves a new sign-in.
   const ready = (await walkedToEach(context))
     .slice(-1)
     .filter(({ returned }) => returned.has('code'))

@@ -55,12 +55,12 @@ function request(
   return requestToken(send, address.authUrl, all, headers);
 }
 
-/** The refresh token of an answer, whichever of both formats it has. */
+/** The refresh token of an answer, in JSON or in XML. */
 function refreshTokenIn(answered: Exchange): string {
   return readTokens(answered).refreshToken ?? textOf(answered.response.body, 'refresh_token');
 }
 
-/** The text of a child of the root, or the empty string. */
+/** The text of a child of the root element, or an empty string. */
 function textOf(body: string, name: string): string {
   try {
     return readXml(body).children.find((child) => child.name === name)?.text ?? '';

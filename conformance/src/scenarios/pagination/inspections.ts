@@ -33,12 +33,14 @@ import {
   walkPages,
 } from './walk.js';
 
-/** The place of the one that is completed, and of another type where there are such. */
+/**
+ * The index of the inspection that is completed; it is of a special type where the target has one.
+ */
 const FINISHED = 2;
 
 const STATES = [100, 200, 300, 310, 350, 400, 500];
 
-/** In another order than the inspections are created in. */
+/** Not the order in which the inspections are created. */
 const DAY_OF_EACH = [3, 1, 4, 2, 0] as const;
 
 export const listInspectionsInOrder = scenario({
@@ -124,14 +126,14 @@ export const listInspectionsInOrder = scenario({
     const size: Query = [['per_page', 2]];
     const filters = manyFilters(place, days, linked, form);
     const narrowed = await listInspections(context, [...filters, ...size]);
-    // How an interval is written is not shown, nor is what a search finds.
+    // The specification does not say how an interval is written or what a search finds.
     const isNarrowed = holdsFirst(narrowed, ids);
     const two = isNarrowed
       ? narrowed
       : await listInspections(context, [...form('property_id', [property]), ...size]);
     const expected = isNarrowed ? { newestFirst: ids.toReversed() } : inOrder;
     judge(pagination.perPageSets, { list: two, size: 2 });
-    // Where the size cannot be chosen, the pages are those of the usual size.
+    // Where the size cannot be chosen, walks through the pages of the default size.
     const walked = isSuccess(two) ? await walkPages(context, two) : pages;
     judge(pagination.linksLeadThere, { pages: walked });
     needPages(walked, pagination.linksLeadThere);
@@ -175,8 +177,8 @@ async function makeInOrder(
 }
 
 /**
- * Filters that fit all of them. The address alone keeps out the linked inspection, and the custom field one that was
- * made without it.
+ * Filters that match all of them. Only the address excludes the linked inspection, and only the
+ * custom field excludes an inspection created without it.
  */
 function manyFilters(
   { id, exchange }: Made,
@@ -195,12 +197,15 @@ function manyFilters(
   ];
 }
 
-/** Whether a page of two holds the two that were created last. */
+/** Whether a page of two holds the two latest inspections, the latest first. */
 function holdsFirst(list: Exchange, ids: readonly number[]): boolean {
   return idsOf(list).join() === ids.toReversed().slice(0, 2).join();
 }
 
-/** Changes what is completed or, where that is refused, the other one. */
+/**
+ * Updates the completed inspection or, if that is refused, the other one. Returns the one that was
+ * updated.
+ */
 async function changeOne(context: Context, finished: MadeInspection, other: MadeInspection) {
   const change = { location_of_keys: 'With the neighbours' };
   if (!isRefusal(await sendInXml(context, 'PUT', finished.path, change, XML))) return finished;
@@ -208,7 +213,7 @@ async function changeOne(context: Context, finished: MadeInspection, other: Made
   return other;
 }
 
-/** Every inspection of the list is of this property, and there is one. */
+/** Whether the list has inspections, all of them of this property. */
 function holdsOnly(list: Exchange, property: number): boolean {
   const shown = recordsOf(list).map(propertyOf);
   return shown.length > 0 && shown.every((id) => id === property);

@@ -21,7 +21,10 @@ import { once, readOnce } from '../requests/once.js';
 import { writeAddresses } from '../values/postal-addresses.js';
 import { BETWEEN_CREATIONS_MS, followOthers, needOneList, needPages, walkPages } from './walk.js';
 
-/** Five properties in another order than they are created in, by whatever they show. */
+/**
+ * Letter, bedrooms and bathrooms of five properties: sorted by any of them, the order is not that
+ * of creation.
+ */
 const MIXED = [
   ['C', 2, 4],
   ['A', 5, 1],
@@ -31,8 +34,9 @@ const MIXED = [
 ] as const;
 
 /**
- * A street of five properties that were created with a moment between them the middle one of which was
- * changed and the first one given a contact since, and its pages: of the usual size and of two. Nobody else changes it.
+ * A street of five properties created some time apart, with its pages of the default size and of
+ * two. Afterwards the middle one was updated and the first one got a contact. No other scenario
+ * changes them.
  */
 const orderedStreet = once('ordered-street', async (context) => {
   const linked = await ifMade(linkedRecords(context));
@@ -44,7 +48,7 @@ const orderedStreet = once('ordered-street', async (context) => {
   const others = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
   const { usual, first, search } = await listStreet(context, street, made);
   const pages = await walkPages(context, usual);
-  // Where pages of two are refused, those of the usual size are walked through.
+  // Where pages of two are refused, the pages of the default size are used.
   const byTwo = isSuccess(first) ? await walkPages(context, first) : pages;
   const narrowed = linked ? { ...filtersOf(linked), ...search } : search;
   const lacking = Object.keys(linked?.alike.property ?? {});
@@ -60,7 +64,10 @@ const orderedStreet = once('ordered-street', async (context) => {
   };
 });
 
-/** What the properties of a street name, the first ones created first: the first lacks the one thing, the next the other. */
+/**
+ * The linked records that each property of a street names, in the order of creation: the first
+ * property lacks one of them, the second the other.
+ */
 function nameEach(linked: Linked | undefined): object[] {
   const named = Object.entries(linked?.alike.property ?? {});
   return MIXED.map((_, number) =>
@@ -68,7 +75,7 @@ function nameEach(linked: Linked | undefined): object[] {
   );
 }
 
-/** The filters that keep what is linked like these records. */
+/** Filters that match whatever is linked to these records. */
 function filtersOf({ client, ofProperty }: Linked): Readonly<Record<string, string | number>> {
   return {
     ...(client === undefined ? {} : { client_id: client }),
@@ -118,7 +125,7 @@ export const walkThroughPages = scenario({
     const rest = await api.get('/properties', {
       query: { ...narrowed, per_page: kept - 1, page: 2 },
     });
-    // Where every page is full, and where the last one holds little.
+    // One case in which every page is full, and one in which the last page is not.
     for (const page of [single, rest].filter(isSuccess)) judge(pages.totalPages, { pages: [page] });
     if (second) {
       judge(pages.pageSelects, { first, second });
@@ -202,7 +209,7 @@ export const askForOddPages = scenario({
   },
 });
 
-/** A page of the list, where no link led to just that already. */
+/** A page of the list; taken from the pages read before where one had this query. */
 async function readPage(
   { api }: Context,
   walked: readonly Exchange[],
@@ -219,7 +226,9 @@ async function readPage(
   return walked.find(isWanted) ?? api.get('/properties', { query });
 }
 
-/** Creates five properties in one street. They are given newest first. */
+/**
+ * Creates five properties in one street, with a pause between them, and returns them newest first.
+ */
 async function makeStreet(context: Context, pauseMs = 0, named: readonly object[] = []) {
   const { address } = await bareProperty(context);
   const made: Made[] = [];
@@ -237,9 +246,9 @@ async function makeStreet(context: Context, pauseMs = 0, named: readonly object[
 }
 
 /**
- * The first page of a street, of the usual size and of two, once its newest property is listed, and how it
- * is searched: by its line, by the one word of it that occurs nowhere else, where any word is enough, or by the
- * whole address, which all of them have.
+ * The first page of a street, of the default size and of two, once its newest property is listed,
+ * and the search that finds the street: its line, its distinctive word for targets that match any
+ * word, or the whole address.
  */
 async function listStreet(
   context: Context,

@@ -7,12 +7,12 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 const MOST_PAGES = 50;
 const LINKS = ['first', 'prev', 'self', 'next', 'last'];
 
-/** A store that keeps whole seconds cannot order what it got in less. */
+/** A target that stores whole seconds cannot order records created within less. */
 export const BETWEEN_CREATIONS_MS = 1_100;
 
 /**
- * Follows `links.next` from a first page. Only path and query of a link are followed, at the
- * configured address: a token is never sent to another host.
+ * Follows `links.next` from a first page and returns all pages. Uses only the path and query of a
+ * link, at the configured address: a token is never sent to another host.
  */
 export async function walkPages(
   { api, address }: Pick<Context, 'api' | 'address'>,
@@ -28,7 +28,10 @@ export async function walkPages(
   return pages;
 }
 
-/** Goes on only with the pages of one list: a link that leads out of it is for the check of the walk to tell. */
+/**
+ * Continues only if all pages belong to one list; otherwise throws Blocked, naming the check of the
+ * walk.
+ */
 export function needOneList(
   pages: readonly Exchange[],
   ids: readonly number[],
@@ -45,7 +48,10 @@ export function needOneList(
   }
 }
 
-/** Goes on only where each link next leads to a page: the check of the links tells where one does not. */
+/**
+ * Continues only if every `next` link leads to a page with records; otherwise throws Blocked,
+ * naming the check of the links.
+ */
 export function needPages(pages: readonly Exchange[], linksLeadThere: Check): void {
   const none = pages.slice(1).find((page) => !isSuccess(page) || idsOf(page).length === 0);
   if (none === undefined) return;
@@ -55,15 +61,15 @@ export function needPages(pages: readonly Exchange[], linksLeadThere: Check): vo
   throw new Blocked(linksLeadThere.id, 'a next link does not lead to a page', [problem]);
 }
 
-/** So many links are followed at most, beside those that lead from page to page. */
+/** The most links to follow, not counting those from page to page. */
 const MOST_LINKS = 8;
 
-/** A page, and what a link to it leads to. */
+/** A page, and the answer at a link to it. */
 export type Led = { readonly list: Exchange; readonly again: Exchange | undefined };
 
 /**
- * Follows the links of pages in order which ask for another list than the pages were asked for, by what
- * they say: who asks for the same gets the same. Gives at least the first page.
+ * Follows those links of consecutive pages whose query differs from the query of the pages; the
+ * same query would give the same list. Returns at least the first page.
  */
 export async function followOthers(
   { api, address }: Pick<Context, 'api' | 'address'>,
@@ -94,8 +100,9 @@ export async function followOthers(
 }
 
 /**
- * Follows a link as it stands, where one leads to another path than was asked for on the host that was asked: as every
- * other link is followed at the configured address, that it leads nowhere would be overlooked.
+ * Follows a link unchanged if its path on the same host differs from the requested one. All other
+ * links are followed at the configured address, which would hide a wrong path. Returns undefined if
+ * there is no such link.
  */
 export async function followElsewhere(
   { grants, send }: Pick<Context, 'grants' | 'send'>,
@@ -113,7 +120,7 @@ export async function followElsewhere(
   return send({ method: 'GET', url: link.href, headers });
 }
 
-/** What an address asks for, whatever the page and the order of its parameters. */
+/** What an address asks for, without the page and the order of its parameters. */
 function listOf(url: URL, baseUrl: string): string {
   const parameters = [...url.searchParams].filter(([name]) => name !== 'page');
   const [path] = pathBelow(url.href, baseUrl).split('?');
@@ -126,7 +133,7 @@ function linkOf(page: Exchange, name: string): URL | undefined {
   return new URL(link, page.request.url);
 }
 
-/** Path and query of an address, as they are asked for below the base address. */
+/** The path and query of an address, relative to the base URL. */
 export function pathBelow(url: string, baseUrl: string): string {
   const { pathname, search } = new URL(url);
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');

@@ -1,4 +1,4 @@
-/** What is heard of the PDFs of other types than FULL, and of an inspection that is complete. */
+/** Events of PDFs of types other than FULL, and of a complete inspection. */
 import { pollingLeadsTo200 } from '../../checks/pdf/pdf.js';
 import { isToldOfEach } from '../../checks/webhooks/pdf-generated.js';
 import type { Context } from '../../engine/scenario.js';
@@ -8,13 +8,13 @@ import type { Mailbox } from '../../net/receiver.js';
 import { deliveriesTo, LISTEN_MS } from '../records/listener.js';
 import { pollFor } from './polling.js';
 
-/** How long the event of one type is waited for before its PDF is asked for, and how long after it is there. */
+/** How long to wait for an event before requesting the PDF, and how long once the PDF exists. */
 const SOON_MS = 10_000;
 const TOLD_MS = 30_000;
 
-/** A PDF to be asked for. */
+/** A PDF to request. */
 export interface Wanted {
-  /** The inspection. */
+  /** The id of the inspection. */
   readonly id: number;
   readonly path: string;
   readonly type: 'CHANGES' | 'ACTIONS';
@@ -23,8 +23,8 @@ export interface Wanted {
 type Heard = Pick<Mailbox, 'deliveries' | 'received'>;
 
 /**
- * Once the event of a PDF has come, that PDF is there; and once the PDF is there, its event comes. It is polled for so long
- * at most: one of another inspection was there before.
+ * Judges that the PDF exists once its event has come, and that the event comes once the PDF exists.
+ * Polls for at most `withinMs`; the PDF of another inspection was ready before.
  */
 export async function hearOfOther(
   context: Context,
@@ -53,7 +53,7 @@ export async function hearOfOther(
   judgeTold(last);
 }
 
-/** What came of one inspection. */
+/** The deliveries that name one inspection. */
 export function heardOf(mailbox: Heard, id: number): Heard {
   return {
     get deliveries() {

@@ -21,14 +21,14 @@ import { once } from '../requests/once.js';
 import { heardOf, hearOfOther, type Wanted } from './other-types.js';
 import { POLL_MS, pollFor } from './polling.js';
 
-/** Another type than the one that is meant when none is sent. */
+/** A type other than the default. */
 const ACTIONS = { type: 'ACTIONS' };
 
-/** How long an event may take, and how much longer once the PDF is there. */
+/** How long to wait for an event, and how much longer once the PDF exists. */
 const TOLD_MS = 60_000;
 const SOON_MS = 10_000;
 
-/** How long an event is waited for that should not come. */
+/** How long to wait for an event that must not come. */
 const QUIET_MS = 3_000;
 
 const WITHHELD =
@@ -80,7 +80,8 @@ export const fetchPdf = scenario({
     if (wants(pdf.keptByType)) judge(pdf.keptByType, { other: await api.post(path, ACTIONS) });
     const changes = await sendInXml(context, 'POST', path, { type: 'CHANGES' }, XML);
     judge(pdf.takesEveryType, { requests: [last, actions, changes] });
-    // Also where XML is asked for a 202 has no body; that every PDF is there at once is seen above.
+    // A 202 has no body even where XML is requested. The checks above have judged whether every PDF
+    // exists at once.
     if (changes.response.status === 202) judge(pdf.startsWith202, { first: changes });
     if (wants(pdf.otherTypeRefused)) {
       const refused = await api.post(path, { type: 'full' });
@@ -162,7 +163,7 @@ export const hearOfPdf = scenario({
     if (wants(pdf.askedAtOnce)) judge(pdf.askedAtOnce, { requests, deliveries });
     judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
     await askAgain(context, path, again);
-    // What came of the same inspection before may tell of another type than the one that is heard of then.
+    // One at a time: an earlier delivery for the same inspection may belong to another type of PDF.
     for (const other of pursued.filter(({ id: of }) => of === id)) await hear(other);
   },
 });
@@ -206,7 +207,7 @@ function listenFor(context: Context, ids: readonly number[]): Promise<Ear> {
   return openEar(context, { input: { events: [EVENT] }, isOurs });
 }
 
-/** Where nobody can hear anything, that polling leads to a PDF can be judged all the same. */
+/** The listener. Without one, judges that polling leads to a PDF and throws OutOfReach. */
 async function unlessUnheard(context: Context, path: string, ear: Promise<Ear>): Promise<Ear> {
   try {
     return await ear;
@@ -219,7 +220,7 @@ async function unlessUnheard(context: Context, path: string, ear: Promise<Ear>):
   }
 }
 
-/** Asks once more for a PDF that is there, and has not been changed. */
+/** Requests an existing and unchanged PDF once more. */
 async function askAgain(
   { api, cannotJudge, judge }: Context,
   path: string,
@@ -233,7 +234,7 @@ async function askAgain(
   judge(pdf.staysThere, { there, later: await api.post(path, {}) });
 }
 
-/** The first event, waited for until the PDF is there and somewhat longer. */
+/** Waits for the first event until the PDF exists, and somewhat longer. */
 async function waitForEvent(
   context: Context,
   { created, mailbox, own }: Ear,
@@ -241,7 +242,8 @@ async function waitForEvent(
 ): Promise<Delivery | undefined> {
   const one = { count: 1, withinMs: TOLD_MS };
   const isAsked = isSubscribed(created, own.url, EVENT);
-  // To an address that nobody may have registered nothing may ever come, and what is there need not be waited for twice.
+  // Nothing may ever come to an address that may not be registered, so the wait for the event is
+  // not repeated.
   const [soon] = isAsked ? await deliveriesTo(context, mailbox, one) : [];
   if (soon) return soon;
   const { last, isTold } = await pollWhileTold(context, mailbox, path);
@@ -255,8 +257,8 @@ async function waitForEvent(
 }
 
 /**
- * Asks now, every few seconds and whenever an event comes, until the PDF is there or an event came before it. Gives the
- * last answer, and whether an event had come when it was asked for.
+ * Polls at once, every few seconds and after each event, until the PDF exists or an event came
+ * before the poll. Returns the last answer, and whether an event had come before that request.
  */
 async function pollWhileTold({ api, settings, waiting }: Context, mailbox: Mailbox, path: string) {
   const told = () => mailbox.deliveries.length;
@@ -277,7 +279,7 @@ async function pollWhileTold({ api, settings, waiting }: Context, mailbox: Mailb
   return asked;
 }
 
-/** What was heard so far. What came early, before a PDF was asked for, tells of none. */
+/** The deliveries so far. Those that came before a PDF was requested belong to no PDF. */
 async function describe(
   { api }: Context,
   { address, created, mailbox, own }: Ear,
@@ -299,7 +301,7 @@ async function describe(
   };
 }
 
-/** A PDF that every request found there is told to nobody. */
+/** Judges that no event is sent for a PDF that existed at every request. */
 async function hearNothing(
   context: Context,
   mailbox: Mailbox,
@@ -316,7 +318,7 @@ async function hearNothing(
   cannotJudge(why, ...rest, pdfGenerated.tellsWhatAndWhere);
 }
 
-/** PDFs of other types that nobody has asked for, one of them of an inspection that is complete. */
+/** PDFs of other types that no scenario has requested, one of them of a complete inspection. */
 async function otherTypes(context: Context, made: MadeInspection): Promise<Wanted[]> {
   const actions: Wanted = { ...made, type: 'ACTIONS' };
   const { isCompletedFirst } = await firstPrinted(context);
@@ -325,7 +327,7 @@ async function otherTypes(context: Context, made: MadeInspection): Promise<Wante
   return [actions, { ...(await tellApart(context, finished.made)), type: 'CHANGES' }];
 }
 
-/** A PDF that is still being generated is no success to build on, and no fault either. */
+/** Throws OutOfReach if the PDF is still being generated, which is no failure of the target. */
 function needsPdf(last: Exchange | undefined): void {
   if (last?.response.status === 202) throw new OutOfReach(pdf.stillGenerated(last));
 }
@@ -336,15 +338,18 @@ function needsUrl(last: Exchange): void {
   throw new Blocked(pdf.showsTypeAndUrl.id, 'the answer has no url', [problem]);
 }
 
-/** An inspection that a PDF was asked of, and the answer. */
+/** An inspection and the answer to the first request for its PDF. */
 interface Printed {
   readonly inspection: MadeInspection;
   readonly first: Exchange;
-  /** Whether it had to be completed first. */
+  /** Whether the inspection had to be completed first. */
   readonly isCompletedFirst: boolean;
 }
 
-/** A new inspection. In which states there is a PDF is not shown: where it has none, it is completed. */
+/**
+ * A new inspection, completed if it has no PDF: the specification does not say in which states
+ * there is one.
+ */
 const firstPrinted = once('first-printed', async (context): Promise<Printed> => {
   const inspection = await tellApart(context, await makeInspection(context));
   const ask = () => context.api.post(`${inspection.path}/pdf`, {});
@@ -356,7 +361,7 @@ const firstPrinted = once('first-printed', async (context): Promise<Printed> => 
   return { inspection, first: isCompletedFirst ? again : first, isCompletedFirst };
 });
 
-/** One that others look at as well: pending, unless there are PDFs of complete ones alone. */
+/** A shared inspection: pending, unless only complete inspections have PDFs. */
 async function otherPrintable(context: Context): Promise<MadeInspection> {
   const { isCompletedFirst } = await firstPrinted(context);
   const known = isCompletedFirst
@@ -365,7 +370,7 @@ async function otherPrintable(context: Context): Promise<MadeInspection> {
   return tellApart(context, known);
 }
 
-/** Another inspection whose PDF can be had, and nobody has asked for. */
+/** A new inspection that can have a PDF, which no scenario has requested. */
 async function makePrintable(context: Context): Promise<MadeInspection> {
   const { isCompletedFirst } = await firstPrinted(context);
   const made = await tellApart(context, await makeInspection(context));
@@ -374,14 +379,16 @@ async function makePrintable(context: Context): Promise<MadeInspection> {
 }
 
 async function complete(context: Context, made: MadeInspection): Promise<void> {
-  await addRoom(context, made); // a report without any may be refused as well
+  await addRoom(context, made); // a report without rooms may not have a PDF
   await finish(context, made);
 }
 
-/** As much of limits.pdfTimeout is left for a PDF that was asked for as early as one that is there. */
+/**
+ * The share of `limits.pdfTimeout` left for a PDF that was requested as early as one that is ready.
+ */
 const SHARE = 1 / 6;
 
-/** How long it is still waited for: several times as long as that other one has taken, too. */
+/** How long to wait for further PDFs: at least several times as long as the first one took. */
 function timeOfOthers({ settings }: Context, tookMs: number): number {
   const { pdfTimeoutMs } = settings.limits;
   return Math.min(pdfTimeoutMs, Math.max(pdfTimeoutMs * SHARE, 5 * tookMs));

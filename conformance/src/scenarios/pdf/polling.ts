@@ -1,10 +1,10 @@
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 
-/** A few seconds between attempts, as the specification asks. */
+/** A few seconds between polls, as the specification recommends. */
 export const POLL_MS = 3_000;
 
-/** Asks now and every few seconds until there is an answer other than 202. */
+/** Polls at once and then every few seconds until the answer is not 202. Returns all answers. */
 export async function pollFor(
   { api, settings, waiting }: Context,
   path: string,

@@ -13,8 +13,8 @@ export const readEveryProfile = scenario({
   checks: [people.roleIsKnown, people.ownProfile],
   async act(context) {
     const { judge, settings, wants } = context;
-    const configured = Object.keys(settings.actors) as ActorName[]; // it has no other keys
-    // The first two sign in anyway; for the others it would be done for this alone.
+    const configured = Object.keys(settings.actors) as ActorName[]; // its keys are actor names
+    // The first two users sign in anyway; the others would sign in only for this.
     const actors = wants(people.roleIsKnown) ? configured : configured.filter(isSignedIn);
     const profiles = [];
     const named: people.OwnProfile[] = [];
@@ -31,7 +31,7 @@ export const readEveryProfile = scenario({
 
 const isSignedIn = (actor: ActorName) => actor === 'alice' || actor === 'bob';
 
-/** By what name a user signs in, where the configuration says it. */
+/** The name with which a user signs in, where the configuration has it. */
 function nameIn(signIn: SignIn | undefined): string | undefined {
   return signIn && 'email' in signIn ? signIn.email : undefined;
 }
@@ -101,7 +101,7 @@ export const writePeople = scenario({
     const { api, judge, marks, needsId } = context;
     const address = { line1: marks.street(), city: 'Leeds', postcode: 'LS1 4DY' };
     const newClient = { name: marks.word(), email: mailOf(context, 'pat'), address };
-    // Each with an address of its own: one that is created by mistake must not be in the way.
+    // Each has an address of its own: a record created by mistake must not cause the next refusal.
     const newStaff = () => ({
       name: marks.word(),
       email: mailOf(context, 'pat'),
@@ -138,7 +138,7 @@ export const writePeople = scenario({
   },
 });
 
-/** Posts the body once without each of the fields. */
+/** Posts the body once for each field, without that field. */
 async function postWithout(
   { api }: Context,
   path: string,

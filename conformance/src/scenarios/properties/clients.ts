@@ -37,7 +37,7 @@ export const useClients = scenario({
     const isThere = (list: Exchange) => idsOf(list).includes(own.id);
     const list = await listWhen(context, '/properties', isThere, { client_id: client });
     judge(filter.byClient, { list, ...seen });
-    // Where any word of an address is enough, this one occurs nowhere else.
+    // A target may match any word of an address; this one occurs in no other.
     const word = address.line1.split(' ')[1] ?? address.line1;
     const both = await api.get('/properties', { query: { client_id: client, address: word } });
     judge(filter.allMustMatch, { list: both, ...seen });

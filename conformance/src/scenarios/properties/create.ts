@@ -25,7 +25,7 @@ import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, LINES, TAG } from '../values/texts.js';
 
-/** What each field of a property is like. */
+/** Checks of the fields of a property. */
 const FIELDS = [
   fields.addressFields,
   fields.clientField,
@@ -45,7 +45,7 @@ const FIELDS = [
 
 const UNUSUAL_TYPE = 'Converted lighthouse';
 
-/** What a value that is shown and refused is told by. */
+/** The checks that judge a listed value, shown or refused. */
 const OF_LISTED = { furnished: furnishedValues, detachment: detachmentValues } as const;
 
 export const createProperties = scenario({
@@ -120,7 +120,8 @@ export const createProperties = scenario({
         tags: [TAG, LINE],
       },
     );
-    // A tag with a comma may be refused as well: which texts a tag may be is not shown.
+    // The target may refuse a tag with a comma: the specification does not say which texts a tag
+    // may have.
     const plain = { ...everything, tags: ['sea view', 'listed'] };
     const usual = isRefusal(unusual) ? await postPlain(context, plain) : undefined;
     const full = usual?.created ?? unusual;
@@ -143,7 +144,7 @@ export const createProperties = scenario({
     judge(takesFlags, { created: full, sent });
     judge(values.takesTags, { created: full, sent: sent.tags });
     judge(takesUprn, { created: full, sent });
-    // The country is shown in a property but not among the inputs, so it may be refused.
+    // The country is among the fields of a property but not among the inputs, so it may be refused.
     if (wants(values.country)) {
       const { address } = await bareProperty(context);
       const abroad = { ...least, address: { ...address, country: 'Scotland' } };
@@ -171,7 +172,7 @@ export const createProperties = scenario({
     needs(read, create.canBeRead);
     needs(wholeRead, create.canBeRead);
     const isThere = (found: Exchange) => idsOf(found).includes(id);
-    // What a search does not find may be in the list all the same.
+    // A property that the search does not find may still be in the list.
     const listed = isThere(list) ? list : await pageWith(context, '/properties', id);
     judge(create.isListed, { created: full, list: listed });
     const shows = isThere(listed) ? listed : list;
@@ -187,13 +188,19 @@ export const createProperties = scenario({
   },
 });
 
-/** One of an unusual type that is like another property elsewhere: an address may be taken once. */
+/**
+ * The body of a similar property at another address, which some targets require to be unique, and
+ * of an unusual type.
+ */
 async function elsewhereLike(context: Context, body: Readonly<Record<string, unknown>>) {
   const { address } = await bareProperty(context);
   return { ...body, address, type: UNUSUAL_TYPE };
 }
 
-/** Asks for a property and, where its tags are refused, for one whose tags are single words; with plainer texts at last. */
+/**
+ * Creates a property; where its tags are refused, with tags of one word each, and finally with
+ * plainer texts.
+ */
 async function postPlain(context: Context, body: Readonly<Record<string, unknown>>) {
   let last: WithListed | undefined;
   const { answered } = await sendTexts(async (sent) => {

@@ -25,7 +25,7 @@ export const searchAddress = scenario({
     const ofClient = (id?: number) => (id === undefined ? {} : { client: { id } });
     const made = await makeProperty(context, { ...counts, address, ...ofClient(before) });
     const line1 = marks.street();
-    // A search has to find what is there now, and not only what was there when it was created.
+    // The search must find the present values, not only those at creation.
     const {
       answered: exchange,
       parts,
@@ -41,7 +41,7 @@ export const searchAddress = scenario({
     const isThere = (list: Exchange) => idsOf(list).includes(id);
     const lists = [await listWhen(context, '/properties', isThere, { address: line1 })];
     for (const part of Object.values(parts)) lists.push(await search(part));
-    // The usual postcode is that of other properties as well.
+    // Other properties have the usual postcode as well.
     const words = postcode === USUAL_POSTCODE ? line1 : postcode;
     lists.push(await searchWithClient(context, { id, client, words, clients }));
     const isFound = lists.every(isThere);
@@ -79,8 +79,8 @@ interface Parts {
 }
 
 /**
- * Sends parts of an address with signs that a query has to escape and a postcode of its own, and plain ones where these are
- * refused. A postcode may have to be one that there is.
+ * Sends an address with special characters, which a query must escape, and a distinct postcode; if
+ * that is refused, a plain one. A target may require an existing postcode.
  */
 async function moveTo(
   { marks }: Context,
@@ -105,11 +105,14 @@ interface OfClient {
   readonly id: number;
   readonly words: string;
   readonly client: number | undefined;
-  /** Why there is no client, where there is none. */
+  /** Why there is no client. */
   readonly clients: unknown;
 }
 
-/** Searches by the postcode or the street, and by the client in passing; by these words alone where that finds nothing. */
+/**
+ * Searches by the postcode or the street, and also by the client; without the client where that
+ * finds nothing.
+ */
 async function searchWithClient(
   context: Context,
   { id, words, client, clients }: OfClient,
@@ -125,7 +128,7 @@ async function searchWithClient(
   const read = () => api.get('/properties', { query: { client_id: client, ...query } });
   const first = await read();
   const other = isThere(first) ? first : await plain();
-  // A search by the full address may be one for the whole of it, which the postcode is not.
+  // A target may compare the whole address, which the postcode is not.
   if (!isThere(other))
     cannotJudge('a search for the postcode alone finds no property here', filter.byClientSince);
   else {
@@ -135,7 +138,10 @@ async function searchWithClient(
   return other;
 }
 
-/** Searches by the whole address, in one form after the other until it is found. */
+/**
+ * Searches by the whole address in one form after another until the property is found. Returns all
+ * lists.
+ */
 async function searchWhole(
   { api }: Context,
   property: Exchange,

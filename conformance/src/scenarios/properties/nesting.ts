@@ -31,14 +31,15 @@ export const nestProperties = scenario({
       parent_property_id: building.id,
     });
     judge(rules.nestsDeeply, { building: building.exchange, unit });
-    // That the unit stays where it is shows in the lists of the run.
+    // The lists of the run show whether the unit stays where it is.
     const change = {
       parent_property_id: null,
       address: { ...(await bareProperty(context)).address, city: 'York' },
       notes: 'Of the building alone',
     };
     const moved = await api.put(`/properties/${building.id}`, change);
-    // Whether it may be null in a change is not shown: where that is refused, nothing is taken.
+    // The specification does not say whether null is allowed in an update. If it is refused,
+    // nothing may change.
     const [after, sent] = isSuccess(moved) ? [moved, change] : [building.exchange, {}];
     judge(takesEach, { before: building.exchange, after, sent });
 
@@ -62,7 +63,7 @@ export const earlierKnowsNoParent = scenario({
     const estate = await hostProperty(context);
     const input = { ...(await bareProperty(context)), uprn: '100012345678' };
     const created = await api.post('/properties', { ...input, parent_property_id: estate.id });
-    // A field this revision does not know may be refused: then the field is looked for without it.
+    // The revision may refuse the unknown field; a property created without it is judged then.
     const shown = isSuccess(created) ? created : estate.exchange;
     judge(hasNoParent, { created: shown });
     judge(hasNoUprn, { created: shown });

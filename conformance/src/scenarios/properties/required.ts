@@ -19,7 +19,7 @@ export const leaveOutRequired = scenario({
   async act(context) {
     const { api, judge, marks } = context;
     const { exchange: twin } = await standingProperty(context);
-    // A word in two lines of the address finds what is created all the same.
+    // A word in two lines of the address finds the property, should one be created.
     const place = marks.word();
     const right = JSON.parse(twin.request.body);
     const input = { ...right, address: { ...right.address, line1: `1 ${place}`, line2: place } };
@@ -67,7 +67,7 @@ export const sendWrongValues = scenario({
     const right = { ...input, furnished: 'Unfurnished', detachment: 'Detached', no_of_garages: 0 };
     const none = { ...right, no_of_beds: 0, no_of_baths: 0 };
     const asked = await api.post('/properties', none);
-    // That there is a bed and a bath may be demanded: a least number is not shown.
+    // The target may require at least one bedroom and bathroom: the specification gives no minimum.
     const isTaken = isSuccess(asked);
     const twin = isTaken ? asked : await api.post('/properties', right);
     needs(twin, create.returnsIt);

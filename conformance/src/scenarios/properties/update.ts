@@ -41,7 +41,7 @@ export const updateProperty = scenario({
     const path = `/properties/${id}`;
     const read = () => api.get(path);
 
-    // Two at once: what the one says must not be undone by the other, which says what is there already.
+    // Two concurrent updates: the one with unchanged values must not undo the other.
     const all = inParts(made.asked.body, context);
     const beside = all.find((part) => !('notes' in part)) ?? {};
     const parts = all.filter((part) => part !== beside);
@@ -124,7 +124,7 @@ export const updateProperty = scenario({
   },
 });
 
-/** Every input of a property, none of them with its default. */
+/** Every input of a property, none with its default value. */
 async function fullProperty(context: Context) {
   const { marks, revision } = context;
   const [client] = (await ifReached(findClients(context, 1))) ?? [];
@@ -156,14 +156,14 @@ async function fullProperty(context: Context) {
   };
 }
 
-/** What is sent in an update: some of it may also be null. */
+/** The values of an update, of which some may also be null. */
 interface Values {
   readonly address: Readonly<Record<string, string | null>>;
   readonly tags: readonly string[];
   readonly [name: string]: unknown;
 }
 
-/** Other values for all that stands in the property itself, the address as a whole. */
+/** Other values for all fields of the property itself, with the whole address. */
 async function otherValues(context: Context): Promise<Values> {
   const { marks, revision } = context;
   const [, client] = (await ifReached(findClients(context, 2))) ?? [];

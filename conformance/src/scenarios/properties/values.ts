@@ -70,7 +70,7 @@ export const sendEveryValue = scenario({
     if (isTwice) judgeListed(context, second);
     else await putListed(context, put, PAIRS[1]);
     await putListed(context, put, PAIRS[2]);
-    // What becomes of the values that are taken away is looked at in general/lives.
+    // `general/lives` judges what becomes of the emptied values.
     const emptied = { client: { id: null }, no_of_garages: null };
     const given = await putListed(context, put, { ...PAIRS[3], ref, ...emptied });
     judge(rules.refIsFree, { first, second: given.get('ref') ?? first, ref });
@@ -83,7 +83,10 @@ export const sendEveryValue = scenario({
 
 type Listed = { readonly [F in ListedField]?: (typeof LISTED)[F][number] };
 
-/** What is sent together, so that each value of either list is sent once. The first two are those of new properties. */
+/**
+ * Values to send together, so that each value of either list is sent once. New properties have the
+ * first two pairs.
+ */
 const PAIRS = [
   { furnished: 'Fully Furnished', detachment: 'Mid Terrace' },
   { furnished: 'Part Furnished', detachment: 'Semi-Detached' },
@@ -96,7 +99,10 @@ function judgeListed({ judge }: Pick<Context, 'judge'>, asked: WithListed): void
   judge(rules.detachmentValues, listedIn(asked, 'detachment'));
 }
 
-/** Updates several values at once and, where that is refused, one after the other. Gives the answer for each. */
+/**
+ * Updates several values at once and, if that is refused, one by one. Returns the answer for each
+ * value, by its name.
+ */
 async function putListed(
   { judge }: Pick<Context, 'judge'>,
   put: (body: object) => Promise<Exchange>,

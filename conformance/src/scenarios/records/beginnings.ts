@@ -1,6 +1,7 @@
 /**
- * Inspections that begin with a report or a template. Which types of inspections may is not shown: where the usual one is
- * refused, the others are tried, and what was taken is made from then on.
+ * Inspections that are initialized from a report or a template. The specification does not say for
+ * which types that is possible: where the usual type is refused, the others are tried, and the
+ * accepted one is used from then on.
  */
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -8,14 +9,14 @@ import { ifMade, ifReached } from '../requests/if-reached.js';
 import { type Usual, usual } from '../values/usual.js';
 import type { MadeInspection } from './inspection.js';
 
-/** A type of inspections; none stands for the usual one. */
+/** A type of inspections; undefined stands for the usual one. */
 type Type = number | undefined;
 
-/** Types that go on from another report come first. */
+/** The order in which types are tried; types that continue another report come first. */
 export const CONTINUING = usual<Type>([undefined, 8, 6, 5, 4, 2, 3, 7, 1]);
 export const TEMPLATED = usual<Type>([undefined, 1, 3, 6, 2, 7, 4, 5, 8]);
 
-/** The input that an inspection needs to have such a type. */
+/** The input that gives an inspection such a type. */
 export function typed(context: Context, types: Usual<Type>): { readonly type?: { id: number } } {
   return inputOf(types.of(context));
 }
@@ -29,7 +30,7 @@ interface Beginning<T> {
   begin(made: MadeInspection): Promise<T>;
 }
 
-/** Makes an inspection and begins it, of one type after the other until that is taken. */
+/** Creates and initializes an inspection, trying one type after another until it is accepted. */
 export async function beginAnyhow<T extends { readonly set: Exchange }>(
   context: Context,
   types: Usual<Type>,
@@ -45,10 +46,10 @@ export async function beginAnyhow<T extends { readonly set: Exchange }>(
     const [first] = tried;
     if (!first) return setFor(await make(inputOf(id)));
     if (!mayBeForType(first.set)) return first.set;
-    const made = await ifMade(ifReached(make(inputOf(id)))); // there may be none of that type
+    const made = await ifMade(ifReached(make(inputOf(id)))); // the target may not have that type
     return made ? setFor(made) : first.set;
   });
-  return tried.find((one) => one.set === set) as Begun<T>; // each answer is of one that was tried
+  return tried.find((one) => one.set === set) as Begun<T>; // one of those tried
 }
 
 type Begun<T> = T & { readonly made: MadeInspection };

@@ -1,6 +1,7 @@
 /**
- * Whether a property may have two inspections at once is not shown. Where another one on the property that scenarios share
- * is refused, and taken on another property, each has one of its own from then on.
+ * The specification does not say whether a property can have two inspections at once. If a further
+ * inspection of the shared property is refused and one of another property is accepted, each
+ * inspection gets a property of its own from then on.
  */
 import { OutOfReach } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
@@ -12,15 +13,20 @@ export interface Booking {
   readonly [input: string]: unknown;
 }
 
-/** A way of asking for an inspection. */
+/** A way to request an inspection. */
 export type Book = (context: Context, input: Booking) => Promise<Exchange>;
 
 const isSingle = new WeakSet<Context['grants']>();
-/** How often another property was of no use: then it was refused for something else. */
+/**
+ * How many inspections were refused for another property as well: the refusals have another reason
+ * then.
+ */
 const inVain = new WeakMap<Context['grants'], number>();
 const MOST_IN_VAIN = 2;
 
-/** Asks for an inspection beside others, or has somebody else ask. */
+/**
+ * Requests an inspection through `send`; where the shared property is taken, for a new property.
+ */
 export async function bookInspection(
   context: Context,
   input: Booking,
@@ -40,14 +46,17 @@ export async function bookInspection(
   return isSuccess(again) ? again : answered;
 }
 
-/** Asks for an inspection that should be refused, and so on one property alone. */
+/** Requests an inspection that should be refused, on one property only. */
 export const bookWrongly: Book = async (context, input) => {
   const { api, grants } = context;
   const property = isSingle.has(grants) ? { id: (await makeProperty(context)).id } : input.property;
   return api.post('/inspections', { ...input, property });
 };
 
-/** Goes on only where a refusal says something of what was sent: a property that is not shared may be taken as well. */
+/**
+ * Throws OutOfReach where the refusal may mean that the property already has an inspection, which
+ * tells nothing about the input.
+ */
 export function needPlace({ grants }: Pick<Context, 'grants'>, answered: Exchange): void {
   if (mayBeTaken(answered) && isSingle.has(grants)) {
     throw new OutOfReach('it needs a property that may have another inspection');

@@ -18,12 +18,12 @@ const STAFF: Shown = {
   without: async (context) => postInspection(context, { conduct_date: await freeDay(context) }),
 };
 
-/** The profile of each user, read once. */
+/** The profile of a user, read once. */
 export const readProfile = onceEach('profile', (context, actor: ActorName) =>
   readUnlessAsked(context, actor, '/me'),
 );
 
-/** The same for what goes on only with a profile, or when GET /me answers at all. */
+/** The same for callers that need the profile: they are blocked unless GET /me succeeds. */
 export async function needProfile(context: Context, actor: ActorName = 'alice'): Promise<Exchange> {
   const profile = await readProfile(context, actor);
   context.needs(profile, profileAnswers);
@@ -31,8 +31,9 @@ export async function needProfile(context: Context, actor: ActorName = 'alice'):
 }
 
 /**
- * Users who can be clerks: those of the configuration, else those the target lists, else alice
- * herself. The specification shows no route that lists them.
+ * Users who can be clerks: the configured ones, or those that the target lists, or alice herself.
+ * The specification has no route that lists them. Throws OutOfReach when there are fewer than
+ * `least`.
  */
 export async function findClerks(context: Context, least: number): Promise<readonly number[]> {
   const configured = context.settings.fixtures.clerkIds ?? [];
@@ -45,7 +46,7 @@ export async function findClerks(context: Context, least: number): Promise<reado
   throw new OutOfReach(`it needs ${least} users who can be clerks: set fixtures.clerkIds`);
 }
 
-/** Two users who can be clerks. Throws OutOfReach when there are no two. */
+/** Two users who can be clerks. Throws OutOfReach when there are fewer. */
 export async function findTwoClerks(context: Context): Promise<readonly [number, number]> {
   return pickAlike(await findClerks(context, 2));
 }

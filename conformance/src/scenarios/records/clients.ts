@@ -23,14 +23,14 @@ export async function findClients(context: Context, least: number): Promise<read
   throw new OutOfReach(`it needs ${least} clients of the account: set fixtures.clientIds`);
 }
 
-/** Two clients of the account. Throws OutOfReach when there are no two. */
+/** Two clients of the account. Throws OutOfReach when there are fewer. */
 export async function findTwoClients(context: Context): Promise<readonly [number, number]> {
   return pickAlike(await findClients(context, 2));
 }
 
 /**
- * As many clients as are known: those of the configuration, else those the target lists. The
- * specification shows no route that lists them.
+ * The configured clients, or else those that the target lists. The specification has no route that
+ * lists them.
  */
 async function listClients(context: Context, least: number): Promise<readonly number[]> {
   const configured = context.settings.fixtures.clientIds ?? [];

@@ -5,7 +5,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { trustConfigured } from './configured.js';
 
 const MISSING = answer({}, 404);
-/** The ids that are taken where they are used. */
+/** The ids that the target accepts where they are used. */
 const TAKEN = ['3', '4'];
 const CLIENTS = {
   all: '/clients',
@@ -15,13 +15,13 @@ const CLIENTS = {
   without: async () => answer({}),
 };
 
-/** What the target shows at each path; nothing elsewhere. */
+/** A context whose target shows these answers, by path, and answers other paths as missing. */
 function contextOf(shown: Readonly<Record<string, Exchange>>): Context {
   const get = async (path: string) => shown[path] ?? MISSING;
   const grants = { shared: async () => ({ accessToken: async () => 'token' }) };
   const address = { baseUrl: 'http://127.0.0.1' };
   const common = () => ({ apiFor: () => ({ get }) });
-  return { address, common, grants, recorded: () => [] } as unknown as Context; // all that is looked at
+  return { address, common, grants, recorded: () => [] } as unknown as Context; // all that is used
 }
 
 const trust = (shown: Readonly<Record<string, Exchange>>, ids = [3, 4]) =>

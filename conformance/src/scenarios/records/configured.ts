@@ -5,20 +5,20 @@ import { idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { readOnce } from '../requests/once.js';
 
-/** Where a target that lists such records shows all of them, and one; and what uses one elsewhere. */
+/** The paths at which a target may list these records and show one, and requests that use one. */
 export interface Shown {
   readonly all: string;
   one(id: number): string;
-  /** Uses it, the first time it is asked to. */
+  /** Sends a request that names the record; called only once for each id. */
   use(context: Context, id: `${number}`): Promise<Exchange>;
-  /** Asks for the same without it. */
+  /** Sends the same request without it. */
   without(context: Context): Promise<Exchange>;
 }
 
 /**
- * Ids of the configuration. Throws OutOfReach when the target does not know one, as its list of such
- * records shows, or the refusal of the first use where it has none: then the configuration may be
- * wrong, and not the target.
+ * Returns the configured ids. Throws OutOfReach when the target does not know one of them: its list
+ * of such records does not show it, or, without such a list, its first use is refused. The
+ * configuration may then be wrong, not the target.
  */
 export async function trustConfigured(
   context: Context,
@@ -34,7 +34,7 @@ export async function trustConfigured(
   }
   const listed = idsOf(list);
   for (const id of ids.filter((configured) => !listed.includes(configured))) {
-    const read = await readOnce(context, one(id)); // it may stand on a later page
+    const read = await readOnce(context, one(id)); // it may be on a later page
     if (!isSuccess(read)) {
       throw new OutOfReach(`fixtures.${key} names ${id}, which this account does not have`);
     }
@@ -55,7 +55,10 @@ async function tryConfigured(
   );
 }
 
-/** Throws OutOfReach for what was refused: for what it names, if the same is taken that does not name it. */
+/**
+ * Throws OutOfReach for a refusal. Blames what the request names if the same request without it is
+ * accepted.
+ */
 export async function blame(
   refused: Exchange,
   named: string,
@@ -75,7 +78,7 @@ function nameRequest({ request }: Exchange): string {
   return `${request.method} ${new URL(request.url).pathname}`;
 }
 
-/** How something was refused, in the words of the target. */
+/** The status and the beginning of the body of a refusal. */
 export function tellRefusal({ response }: Exchange): string {
   const { body, status } = response;
   const words = body.length > MOST_WORDS ? `${body.slice(0, MOST_WORDS)}…` : body;

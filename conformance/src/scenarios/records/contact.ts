@@ -5,12 +5,12 @@ import { phoneOf } from '../values/phone-numbers.js';
 import { LINE } from '../values/texts.js';
 import { usual } from '../values/usual.js';
 
-/** The names of a contact and of another one, and the first in full. */
+/** The name of the usual contact, its long form, and the name of another contact. */
 export const CONTACT_NAME = 'Tess Tenant';
 export const FULL_NAME = `Tess ${LINE}`;
 export const OTHER_NAME = 'Lou Landlord';
 
-/** The types of contacts: a tenant where there are such. */
+/** Contact types in the order in which they are tried, tenant first. */
 const TYPES = usual([1, 3, 2, 4, 5, 6]);
 
 /** The type of the usual contact. */
@@ -18,7 +18,7 @@ export function usualContactType(context: Pick<Context, 'grants'>): number {
   return TYPES.of(context);
 }
 
-/** Asks for a contact of the usual type. */
+/** Adds a contact of the usual type. */
 export function addContact(
   context: Pick<Context, 'api' | 'grants'>,
   path: string,
@@ -27,7 +27,10 @@ export function addContact(
   return TYPES.ask(context, (type) => context.api.post(path, { ...contact, type }));
 }
 
-/** A contact with everything it can have; whether two may have one address of mail or phone is not shown. */
+/**
+ * A contact with every field. Mail addresses and phone numbers differ, since a target may require
+ * them to be unique.
+ */
 export function newContact(context: Pick<Context, 'grants' | 'marks' | 'settings'>) {
   return {
     type: usualContactType(context),
@@ -40,7 +43,7 @@ export function newContact(context: Pick<Context, 'grants' | 'marks' | 'settings
   };
 }
 
-/** One that differs from it in everything. */
+/** A contact that differs from it in every field. */
 export function otherContact(context: Pick<Context, 'marks' | 'settings'>) {
   return {
     type: 3,
@@ -53,7 +56,10 @@ export function otherContact(context: Pick<Context, 'marks' | 'settings'>) {
   };
 }
 
-/** Asks for a contact whose email has a tag, and where that is refused, for the same without it. */
+/**
+ * Adds a contact whose email has a tag; if that is refused, without the tag. Returns the answer and
+ * the contact sent.
+ */
 export async function askWithTag<C extends { readonly email: string }>(
   ask: (contact: C) => Promise<Exchange>,
   contact: C,
@@ -63,7 +69,7 @@ export async function askWithTag<C extends { readonly email: string }>(
   return isRefusal(created) ? { created: await ask(contact), sent: contact } : { created, sent };
 }
 
-/** One that nobody writes to: whoever is told or sent something may need an address for it. */
+/** A contact to which nothing is sent, so it needs no email and no phone. */
 export const UNREACHED_CONTACT = {
   type: 1,
   name: 'Una Unreached',
@@ -72,7 +78,7 @@ export const UNREACHED_CONTACT = {
   deliver: false,
 };
 
-/** Whether a list of contacts has come to show it. */
+/** Whether a list of contacts shows the other contact. */
 export function showsOther({ response }: Exchange): boolean {
   return response.body.includes(OTHER_NAME);
 }

@@ -1,4 +1,4 @@
-/** The custom fields of the account: whoever creates a property must fill in the required ones. */
+/** A custom field of the account. Every new property must fill in the required ones. */
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -9,16 +9,16 @@ import { textWithSigns } from '../values/texts.js';
 export interface CustomField {
   readonly id: string;
   readonly required: boolean;
-  /** Takes any text. */
+  /** Whether it takes any text. */
   readonly isText: boolean;
-  /** A value it takes, as far as its type and its options tell. */
+  /** A value that suits its type and options. */
   readonly example: string;
 }
 
-/** The values a body gives to custom fields, by their id. */
+/** Values of custom fields as a body has them, by the id of the field. */
 export type CustomFieldInput = Readonly<Record<string, { readonly value: string }>>;
 
-/** The fields a list names, whatever shape it has: the specification does not show one. */
+/** The custom fields in a list, in whatever shape: the specification does not show one. */
 export function readCustomFields(list: Exchange): CustomField[] {
   if (!isSuccess(list)) return [];
   const named = recordsOf(list).map((field) => [valueAt(field, 'id'), field] as const);
@@ -33,7 +33,10 @@ export function readCustomFields(list: Exchange): CustomField[] {
     }));
 }
 
-/** What types are called is not shown: a value for each word that may stand in it, from the particular to the general. */
+/**
+ * An example value for each word in the name of a type, specific words first: the specification
+ * does not name the types.
+ */
 const EXAMPLES = [
   [/mail/i, 'nobody@example.org'],
   [/phone|mobile|\btel/i, '+447700900000'],
@@ -52,7 +55,7 @@ function exampleOf(field: unknown): string {
   return firstOption(field) ?? suited ?? 'given';
 }
 
-/** The first of the values a field lists, whether these are texts or records. */
+/** The first option of a field, whose options may be texts or records. */
 function firstOption(field: unknown): string | undefined {
   const lists = ['options', 'choices', 'values', 'items'].map((name) => valueAt(field, name));
   const first = lists.find(
@@ -63,7 +66,7 @@ function firstOption(field: unknown): string | undefined {
   return option === undefined ? undefined : String(option);
 }
 
-/** Why there is no such field: where a list has entries that are not understood, it may well be there. */
+/** Why there is no such field. A list whose entries are not understood may still have one. */
 export function sayNoText(list: Exchange, ofWhat: 'properties' | 'inspections'): string {
   const body = readJson(list);
   const isList = [body, valueAt(body, 'data')].some(Array.isArray);
@@ -75,7 +78,7 @@ export function sayNoText(list: Exchange, ofWhat: 'properties' | 'inspections'):
 
 const OF_WHAT = { 1: 'properties', 2: 'inspections' } as const;
 
-/** The fields to try a text in: the one that is configured, else those that may take any. */
+/** The fields in which to try a text: the configured one, or else all that may take any text. */
 export function textsAmong(
   { settings }: Pick<Context, 'settings'>,
   fields: readonly CustomField[],
@@ -87,35 +90,41 @@ export function textsAmong(
   return { texts: fields.filter(isMeant), isNamed: named !== undefined };
 }
 
-/** What a field takes is not shown: a choice or a number is no text, whatever its type is called. */
+/**
+ * Why no field took a text. The specification does not say which values a field takes: some are
+ * choices or numbers, whatever their type is called.
+ */
 export function sayRefused(entity: 1 | 2): string {
   const ofWhat = OF_WHAT[entity];
   return `no custom field for ${ofWhat} took a text, and which values one takes is not shown: give the id of one that takes any text in fixtures.textFields.${ofWhat}`;
 }
 
-/** A value for each field that needs one. */
+/** An example value for each required field. */
 export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
   const required = fields.filter((field) => field.required);
   return Object.fromEntries(required.map(({ id, example }) => [id, { value: example }]));
 }
 
-/** What a new property in the account of alice must carry. */
+/** The custom field values that a new property of alice needs. */
 export const requiredOfProperties = once('required-of-properties', (context) =>
   findRequired(context, 1),
 );
 
-/** What a new inspection in the account of alice must carry. */
+/** The custom field values that a new inspection of alice needs. */
 export const requiredOfInspections = once('required-of-inspections', (context) =>
   findRequired(context, 2),
 );
 
-/** The number of what the fields belong to, as the routes name it. */
+/**
+ * The required fields of an entity, by its number in the routes: 1 for properties, 2 for
+ * inspections.
+ */
 async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFieldInput> {
   if (context.revision === 'earlier') return {};
   return fillRequired(readCustomFields(await readOnce(context, `/custom-fields/${entity}`)));
 }
 
-/** The values a record shows, in the form in which they are sent. */
+/** The custom field values of a record, in the form in which they are sent. */
 function valuesOf(shown: Exchange): CustomFieldInput {
   const fields = Object.entries(Object(valueAt(readJson(shown), 'customFields')));
   return Object.fromEntries(
@@ -124,8 +133,10 @@ function valuesOf(shown: Exchange): CustomFieldInput {
 }
 
 /**
- * Gives a field another text beside the values there are: one with signs a query has to escape, or a plain one. Whether a
- * value may be empty is not shown: where that is refused as well, empty values are filled in, and then left out.
+ * Changes the text of one custom field and sends the other values unchanged: first a text with
+ * special characters, which a query must escape, then a plain one. The specification does not say
+ * whether a value may be empty: if that may be the reason of a refusal, empty values are filled in,
+ * and finally left out.
  */
 export async function changeText(
   { api, marks }: Pick<Context, 'api' | 'marks'>,
@@ -150,7 +161,7 @@ export async function changeText(
   return isSuccess(fewer.update) ? fewer : plain;
 }
 
-/** The values with something in the place of those that are empty, or nothing. */
+/** The values with each empty one replaced, or removed where `instead` is empty. */
 function withoutEmpty(
   values: CustomFieldInput,
   instead: readonly { readonly value: string }[],
@@ -161,7 +172,10 @@ function withoutEmpty(
   return Object.fromEntries(full);
 }
 
-/** Whether an update takes values as on create or as in its own example is not shown: either will do. */
+/**
+ * Sends values as in a create and, if that is refused, as in the example of an update: the
+ * specification does not say which one an update takes.
+ */
 async function putValues(
   { put }: Pick<Api, 'put'>,
   path: string,

@@ -3,15 +3,16 @@ import type { Context } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 
-// A delivery may name nothing but the id of an inspection. Where each revision has records of its own, two of them can have
-// the same id, and at an address that is registered once nobody could tell which one is meant.
+// The revision that uses each inspection id, for each run. A delivery may name an inspection by its
+// id alone. If the revisions have separate records, two inspections can share an id, and an address
+// registered once could not tell which of them a delivery means.
 
 const taken = new WeakMap<Settings, Map<number, Revision>>();
 
-/** How many are made before the last one is taken as it is. */
+/** How many inspections to create before the last one is used anyway. */
 const MOST = 5;
 
-/** The inspection, or another one where the other revision is told of one with the same id. */
+/** The inspection, or a new one if the other revision receives deliveries for the same id. */
 export async function tellApart(
   context: Context,
   inspection: MadeInspection,
@@ -23,9 +24,9 @@ export async function tellApart(
   return chosen;
 }
 
-/** Whether nobody is told of this id but this revision, from now on. */
+/** Reserves the id for this revision. Returns false if the other one has it. */
 function take({ revision, settings }: Pick<Context, 'revision' | 'settings'>, id: number): boolean {
-  if (!settings.fixtures.receiver) return true; // nobody is told of anything
+  if (!settings.fixtures.receiver) return true; // without a receiver nothing is delivered
   const ids = taken.get(settings) ?? new Map<number, Revision>();
   taken.set(settings, ids);
   const holder = ids.get(id) ?? revision;

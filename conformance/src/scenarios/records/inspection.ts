@@ -11,19 +11,22 @@ import { type Booking, bookInspection, needPlace } from './booking.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
 
-/** What stays while something else of an inspection is written. */
+/** Values that must stay when other fields of an inspection are written. */
 export const NOTED = {
   title: 'As it is called',
   return_key: 'At the desk',
   notes: { internal: 'For staff', client: 'For the client' },
 };
 
-/** A created inspection and its address. */
+/** A created inspection and its path. */
 export interface MadeInspection extends Made {
   readonly path: string;
 }
 
-/** The types that are shown; the combined inventory is the likest to the usual one. */
+/**
+ * The inspection types of the specification in the order in which they are tried; the combined
+ * inventory is the most common.
+ */
 const TYPES = usual([1, 6, 2, 5, 4, 8, 3, 7]);
 
 /** The type of the usual inspection. */
@@ -31,7 +34,7 @@ export function usualType(context: Pick<Context, 'grants'>) {
   return { id: TYPES.of(context) };
 }
 
-/** The three required values, and the custom fields this account requires. */
+/** The three required values, and the custom fields that this account requires. */
 export async function bareInspection(context: Context, property?: number) {
   return bareOn(usualDay(await calendarOf(context)), context, property);
 }
@@ -50,7 +53,10 @@ function usualDay({ week }: Calendar): string {
   return week[1];
 }
 
-/** The first inspection of a run, with the least that is allowed, and the days that it shows to be free to book. */
+/**
+ * The first inspection of a run, with only the required values, and the days on which it shows that
+ * inspections can be booked.
+ */
 const firstInspection = once('first-inspection', async (context) => {
   const book = async (calendar: Calendar) => {
     const input = await bareOn(usualDay(calendar), context);
@@ -64,33 +70,35 @@ const firstInspection = once('first-inspection', async (context) => {
   return isSuccess(near) ? { exchange: near, calendar } : { exchange: far, calendar: FAR };
 });
 
-/** The days that inspections can be booked for. */
+/** The days for which inspections can be booked. */
 export async function calendarOf(context: Context): Promise<Calendar> {
   return (await firstInspection(context)).calendar;
 }
 
-/** Monday to Saturday of the week in which the inspections are that intervals tell apart. */
+/** Monday to Saturday of a week used only by the inspections that filters by date look for. */
 export const weekOfItsOwn = once('week-of-its-own', async (context) =>
   weekOf(context.marks.word(), await calendarOf(context)),
 );
 
-/** A day for an inspection with a clerk, whom a target need not book twice for one. */
+/**
+ * A free day for an inspection with a clerk: a target may refuse to book a clerk twice on one day.
+ */
 export async function freeDay(context: Context): Promise<string> {
   return dayOfItsOwn(context.settings, await calendarOf(context));
 }
 
-/** What books a clerk for a day that is free. */
+/** The inputs that book a clerk on a free day. */
 export async function bookFor(context: Context, clerk: number) {
   return { clerk: { id: clerk }, conduct_date: await freeDay(context) };
 }
 
-/** Several such days, the earliest first. */
+/** Several free days, the earliest first. */
 export async function freeDays(context: Context, count: number): Promise<string[]> {
   const days = Array.from({ length: count }, () => freeDay(context));
   return (await Promise.all(days)).sort();
 }
 
-/** An inspection with the least that is allowed. */
+/** The shared inspection with only the required values, which is never changed. */
 export const standingInspection = once(
   'standing-inspection',
   async (context): Promise<MadeInspection> => {
@@ -99,7 +107,7 @@ export const standingInspection = once(
   },
 );
 
-/** Asks for an inspection of the usual type, or has somebody else ask. */
+/** Requests an inspection of the usual type, through `send` if it is given. */
 export function askForInspection(
   context: Context,
   input: Booking,
@@ -108,7 +116,7 @@ export function askForInspection(
   return TYPES.ask(context, (id) => bookInspection(context, { ...input, type: { id } }, send));
 }
 
-/** Asks for an inspection with the least that is allowed, named like the run, and more. */
+/** Requests an inspection with the required values, a ref of this run, and more. */
 export async function postInspection(context: Context, extra: object): Promise<Exchange> {
   const own = 'clerk' in extra ? { conduct_date: await freeDay(context) } : {};
   const bare = { ...(await bareInspection(context)), ...own };
@@ -118,8 +126,8 @@ export async function postInspection(context: Context, extra: object): Promise<E
 }
 
 /**
- * Creates an inspection that is named like the run. What follows is blocked when that fails: by the
- * root, which is another check where inputs are sent that the specification does not name.
+ * Creates an inspection with a ref of this run. If that fails, the rest is blocked by `root`:
+ * another check where `extra` has inputs that the specification does not name.
  */
 export async function makeInspection(
   context: Context,
@@ -138,8 +146,8 @@ function madeBy(context: Context, exchange: Exchange, root: Check): MadeInspecti
 }
 
 /**
- * Inputs that name what the API gives no way to find, the keys of the configuration for it, and the
- * checks that judge those inputs.
+ * Inputs whose values the API gives no way to find, each with the key of the configuration for it
+ * and the check that judges it.
  */
 const GUESSED = [
   ['clerk', 'clerkIds', assignsClerk],
@@ -151,7 +159,9 @@ function rootOf(extra: Readonly<Record<string, unknown>>): Check {
   return GUESSED.find(([name]) => name in extra)?.[2] ?? returnsIt;
 }
 
-/** A refusal says nothing as long as what was sent was only guessed. */
+/**
+ * Throws OutOfReach if an inspection with a guessed value is refused: the refusal proves nothing.
+ */
 function refuseGuess(
   { settings }: Context,
   exchange: Exchange,

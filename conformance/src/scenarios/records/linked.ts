@@ -1,4 +1,7 @@
-/** A property and an inspection of alice that name whatever her account has. */
+/**
+ * A property and an inspection of alice with a client, a clerk and custom fields, as far as her
+ * account has them.
+ */
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
@@ -14,7 +17,7 @@ import {
 import { freeDay, type MadeInspection, makeInspection } from './inspection.js';
 import { type Made, makeProperty } from './property.js';
 
-/** A custom field, and the value it has there alone. */
+/** A custom field and its value, which no other record has. */
 export interface NamedField {
   readonly id: string;
   readonly value: string;
@@ -25,11 +28,11 @@ export interface Linked {
   readonly clerk: number | undefined;
   readonly property: Made;
   readonly inspection: MadeInspection;
-  /** The day of that inspection. */
+  /** The conduct date of that inspection. */
   readonly day: string;
   readonly ofProperty: NamedField | undefined;
   readonly ofInspection: NamedField | undefined;
-  /** What another record names to be found by the same client, clerk and custom fields. */
+  /** Inputs with which another record has the same client, clerk and custom fields. */
   readonly alike: {
     readonly property: { readonly client?: object; readonly custom_fields?: object | undefined };
     readonly inspection: object;
@@ -69,19 +72,19 @@ export const linkedRecords = once('linked-records', async (context): Promise<Lin
   return { client, clerk, property, inspection: appointed, day, alike: takenAlike, ...named };
 });
 
-/** The answers that show all of it. */
+/** The answers that show both records. */
 export function answersOf({ property, inspection }: Linked): Exchange[] {
   return [property.exchange, inspection.exchange];
 }
 
 interface Naming {
   readonly input: { custom_fields?: CustomFieldInput | undefined };
-  /** The same without the text, where it may be none that the field takes. */
+  /** The input without the text, for a field that may not take it. */
   readonly instead?: { custom_fields?: CustomFieldInput | undefined };
   readonly named: NamedField | undefined;
 }
 
-/** A custom field of properties or inspections with a text of its own. */
+/** A custom field of properties (1) or inspections (2), with a text that no other record has. */
 export async function nameField(context: Context, entity: 1 | 2): Promise<Naming> {
   const { marks, revision } = context;
   if (revision === 'earlier') return { input: {}, named: undefined };

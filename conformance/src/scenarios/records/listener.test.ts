@@ -9,7 +9,7 @@ import { deliveriesTo } from './listener.js';
 async function openOwn(name: string) {
   const settings = { fixtures: { receiver: { listen: `127.0.0.1:${await freePort()}` } } };
   const isOurs = ({ body }: { body: string }) => body === 'ours';
-  return openMailbox(settings as Settings, name, isOurs); // no more of them is looked at
+  return openMailbox(settings as Settings, name, isOurs); // only the receiver is used
 }
 
 it('waits for a delivery as long as others come', async () => {

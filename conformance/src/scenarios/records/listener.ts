@@ -5,19 +5,22 @@ import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type Delivery, type Mailbox, openMailbox, openRegistered } from '../../net/receiver.js';
 
-/** A listener that delivers to the suite. */
+/** A listener whose deliveries come to the suite. */
 export interface MadeListener {
   readonly path: string;
   readonly mailbox: Mailbox;
 }
 
-/** What a listener is made of, and which of its deliveries a scenario has caused. */
+/** The input of a listener, and which of the deliveries the scenario has caused. */
 export interface ListenerWish {
   readonly input: object;
   readonly isOurs: (delivery: Delivery) => boolean;
 }
 
-/** Adds a listener that is deleted afterwards; without a receiver of the operator, or a route for it, it is out of reach. */
+/**
+ * Adds a listener, which is deleted afterwards. Throws OutOfReach where no receiver is configured
+ * or the target refuses the listener.
+ */
 export async function makeListener(
   context: Context,
   { input, isOurs }: ListenerWish,
@@ -27,21 +30,21 @@ export async function makeListener(
   return { path: `/webhooks/${context.needsId(created, createdFromLittle)}`, mailbox };
 }
 
-/** Where deliveries are waited for. */
+/** Where deliveries are received. */
 export interface Ear {
-  /** What comes to the address the target was sent, or to the one that the operator has registered. */
+  /** Deliveries to the address sent to the target, or to the one the operator has registered. */
   readonly mailbox: Mailbox;
-  /** The first of these alone. */
+  /** Only those to the address that was sent. */
   readonly own: Mailbox;
-  /** The second address. */
+  /** The address that the operator has registered. */
   readonly address: string;
   /** The answer to POST /webhooks. */
   readonly created: Exchange;
 }
 
 /**
- * Asks for a listener, whatever is answered, and listens at the address that the operator registers as well: the
- * specification shows neither how a listener is added nor what POST /webhooks is.
+ * Requests a listener, whatever the answer, and also listens at the address that the operator has
+ * registered: the specification shows neither how a listener is added nor what POST /webhooks does.
  */
 export async function openEar(context: Context, { input, isOurs }: ListenerWish): Promise<Ear> {
   const { marks, settings } = context;
@@ -51,7 +54,7 @@ export async function openEar(context: Context, { input, isOurs }: ListenerWish)
   return { mailbox: joinMailboxes(own, registered), own, address: registered.url, created };
 }
 
-/** What comes to either of two addresses. Where both are told of everything, one of them counts. */
+/** The deliveries to two addresses. Where both receive every event, only the first one counts. */
 function joinMailboxes(own: Mailbox, registered: Mailbox): Mailbox {
   let first: Mailbox | undefined;
   const both = [own, registered];
@@ -73,7 +76,10 @@ function joinMailboxes(own: Mailbox, registered: Mailbox): Mailbox {
   };
 }
 
-/** The path of a listener by the id in the answer, of whatever kind that is; undefined when it shows none. */
+/**
+ * The path of a listener, from the id in the answer, whatever its type; undefined when there is
+ * none.
+ */
 export function pathOfListener(created: Exchange): string | undefined {
   const body = readJson(created);
   const id = ['id', 'data.id', 'webhook_id']
@@ -82,7 +88,10 @@ export function pathOfListener(created: Exchange): string | undefined {
   return id === undefined ? undefined : `/webhooks/${encodeURIComponent(String(id))}`;
 }
 
-/** Adds a listener; where it is refused it is out of reach, as what it is made of is not shown either. */
+/**
+ * Adds a listener. Throws OutOfReach if it is refused, since the specification does not show its
+ * fields.
+ */
 export async function addListener(
   context: Pick<Context, 'afterwards' | 'api'>,
   input: object,
@@ -95,10 +104,10 @@ export async function addListener(
   );
 }
 
-/** The specification shows no route for listeners, so there may be none. */
+/** POST /webhooks does not exist: the specification shows no route for listeners. */
 export class NoRoute extends OutOfReach {}
 
-/** Asks for a listener. Throws NoRoute where that cannot be asked. */
+/** Requests a listener. Throws NoRoute where the target has no such route. */
 export async function askForListener(
   context: Pick<Context, 'afterwards' | 'api'>,
   input: object,
@@ -108,7 +117,7 @@ export async function askForListener(
   throw new NoRoute('this target has no POST /webhooks, and the specification shows none');
 }
 
-/** Asks for a listener, whatever is answered. */
+/** Requests a listener, whatever the answer; one that was added is deleted afterwards. */
 export async function postListener(
   { afterwards, api }: Pick<Context, 'afterwards' | 'api'>,
   input: object,
@@ -118,12 +127,14 @@ export async function postListener(
   return created;
 }
 
-/** How often is looked whether something has come, so that what is told too early is asked for at once. */
+/**
+ * How often to look for deliveries; short, so that a PDF announced too early is requested at once.
+ */
 export const LISTEN_MS = 25;
 
 /**
- * The first deliveries to come, as many as are waited for, or those that came in time. A target tells a listener of
- * everything in turn: as long as anything comes, what is waited for may be behind it.
+ * Waits for `count` deliveries and returns those received. A target may deliver one event after
+ * another, so the wait continues as long as anything is received.
  */
 export async function deliveriesTo(
   { waiting }: Pick<Context, 'waiting'>,

@@ -9,7 +9,10 @@ import type { Made } from './property.js';
 
 const USUAL = 'Electricity';
 
-/** Every input of a meter, since the specification does not show which are required; no two have one serial number. */
+/**
+ * A meter with every field, since the specification does not show which are required. Serial
+ * numbers are unique.
+ */
 export function newMeter({ marks, settings }: Pick<Context, 'marks' | 'settings'>) {
   return {
     type: settings.fixtures.meterType ?? USUAL,
@@ -23,8 +26,8 @@ export function newMeter({ marks, settings }: Pick<Context, 'marks' | 'settings'
 }
 
 /**
- * Asks for a meter. Which types are allowed is not shown, so a refusal of the usual one says
- * nothing until the configuration names a type that is allowed.
+ * Requests a meter. Throws OutOfReach when the usual type is refused and no meter was accepted
+ * before: the specification does not say which types are allowed.
  */
 async function postMeter(
   context: Context,
@@ -41,7 +44,7 @@ async function postMeter(
   return exchange;
 }
 
-/** Where the type was accepted once, by the pools of grants that stand for the revisions. */
+/** The grant pools, one for each revision, for which the type was accepted. */
 const accepting = new WeakSet<Context['grants']>();
 
 function sayRefused(configured: string | undefined, refused: Exchange): string {
@@ -52,8 +55,9 @@ function sayRefused(configured: string | undefined, refused: Exchange): string {
 }
 
 /**
- * Updates a meter. Which inputs are required is not shown: where some are refused they are sent with all else that the meter
- * shows, and so is every update after that.
+ * Returns a function that updates a meter. The specification does not say which fields are
+ * required: where the changed fields alone are refused, all fields of the meter are sent, from then
+ * on always.
  */
 export function updatesOf(
   { api }: Pick<Context, 'api'>,
@@ -71,7 +75,7 @@ export function updatesOf(
   };
 }
 
-/** The documented fields of a meter, to send them back. */
+/** The documented fields of a meter, which an update can send back. */
 export function documentedMeter(exchange: Exchange): object {
   const all = Object.entries(Object(readJson(exchange)));
   return Object.fromEntries(all.filter(([name]) => NAMES.has(name)));
@@ -79,7 +83,7 @@ export function documentedMeter(exchange: Exchange): object {
 
 const NAMES = new Set<string>(METER);
 
-/** Creates a meter. What follows is blocked when it cannot be created. */
+/** Creates a meter. The rest is blocked when that fails. */
 export async function makeMeter(
   context: Context,
   property: number,

@@ -1,4 +1,4 @@
-/** Rooms with something that others lack, by which it is seen to be taken along. */
+/** Rooms with something unusual, to see whether a copy includes it. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
@@ -7,7 +7,7 @@ import type { MadeInspection } from './inspection.js';
 import { hostRoomsOfSets } from './option-sets.js';
 import { addRoom } from './report.js';
 
-/** A room or section which, if it may be, has a field. */
+/** Adds a room or section with a field, where the target accepts one. */
 export function addWithField(
   context: Context,
   made: MadeInspection,
@@ -18,12 +18,12 @@ export function addWithField(
   return addOdd(context, made, name, context.revision === 'current' ? { fields: [field] } : {});
 }
 
-/** A room or section of keys, if there is such a type. */
+/** Adds a room or section of the type KEYS, where the target accepts it. */
 export function addKeys(context: Context, made: MadeInspection): Promise<Exchange> {
   return addOdd(context, made, 'Keys', { block_type: 'KEYS' });
 }
 
-/** A room or section of another type than the usual one, with an option set if there is one. */
+/** Adds a room or section of another type than usual, with an option set where there is one. */
 export async function addOfOtherType(
   context: Context,
   made: MadeInspection,
@@ -35,7 +35,10 @@ export async function addOfOtherType(
   return addOdd(context, made, name, host ? ofSet : { block_type: 'METERS' });
 }
 
-/** Which of it a target takes is not shown: where it is refused, a usual room is asked for. */
+/**
+ * Adds an unusual room or, if it is refused, a usual one: the specification does not say what is
+ * accepted.
+ */
 async function addOdd(
   context: Context,
   made: MadeInspection,

@@ -8,18 +8,18 @@ import { type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom, ofItsOwn } from './report.js';
 import { hostRooms } from './rooms.js';
 
-/** Ids of option sets, one for each block type that needs one. */
+/** The ids of two option sets, one for each block type that needs one. */
 export interface OptionSets {
   readonly simplified: number;
   readonly scale: number;
 }
 
-/** The option sets of the account, where the target lists them. */
+/** Reads the option sets of the account, where the target lists them. */
 export const listOptionSets = (context: Context) => readOnce(context, '/option-sets');
 
 /**
- * The option sets of the configuration, else the first the target lists. The specification shows no
- * route that lists them.
+ * The configured option sets, or else the first that the target lists. The specification has no
+ * route that lists them. Throws OutOfReach when there are none.
  */
 async function findOptionSets(context: Context): Promise<OptionSets> {
   const configured = context.settings.fixtures.optionSetIds;
@@ -36,13 +36,16 @@ async function findOptionSets(context: Context): Promise<OptionSets> {
   throw new OutOfReach('it needs two option sets of the account: set fixtures.optionSetIds');
 }
 
-/** A report, and what creating a room with each of the two option sets was answered with. */
+/** A report, and the answers to adding a room with each option set. */
 export interface RoomsOfSets extends Readonly<Record<keyof OptionSets, Exchange>> {
   readonly made: MadeInspection;
   readonly sets: OptionSets;
 }
 
-/** A report with a room of either type. Items may be hung in them; the rooms stay as they are. */
+/**
+ * A report with a room of either type. Scenarios may add items to the rooms, but must not change
+ * them.
+ */
 export async function hostRoomsOfSets(context: Context): Promise<RoomsOfSets> {
   const sets = await findOptionSets(context);
   return {
@@ -53,7 +56,7 @@ export async function hostRoomsOfSets(context: Context): Promise<RoomsOfSets> {
   };
 }
 
-/** Those of the configuration, once rooms of both types could be made with them. */
+/** The configured option sets. Throws OutOfReach when a room with one of them is refused. */
 const tryConfigured = async (context: Context, sets: OptionSets): Promise<OptionSets> => {
   for (const [name, id] of Object.entries(sets)) {
     const type = name.toUpperCase();
@@ -67,7 +70,7 @@ const tryConfigured = async (context: Context, sets: OptionSets): Promise<Option
   return sets;
 };
 
-/** Asks for a room of a type with a set, such as `SCALE 7`. */
+/** Adds a room of a type with an option set, both given as in `SCALE 7`. */
 const useSet = onceEach('use-option-set', async (context, use: string) => {
   const [block_type, id] = use.split(' ');
   const made = await inspectionOfSets(context);

@@ -1,4 +1,7 @@
-/** A property and an inspection of bob, whose account may require other custom fields than that of alice. */
+/**
+ * A property and an inspection of bob. His account may require other custom fields than that of
+ * alice.
+ */
 import { nothingThroughOwn } from '../../checks/isolation/records.js';
 import { roomIdsOf } from '../../checks/reports/content.js';
 import type { Api } from '../../engine/api.js';
@@ -15,13 +18,13 @@ import { finishedInspection } from './standing.js';
 import { listSelfService, SELF_SERVICE, templateIdsOf } from './templates.js';
 import { writeFirst } from './to-be-written.js';
 
-/** What bob reads of what nobody changes. */
+/** A read by bob of something that nobody changes, sent once. */
 export const readOnceAsBob = onceEach(
   (path: string) => `bob reads ${path}`,
   (context, path) => readUnlessAsked(context, 'bob', path),
 );
 
-/** Their addresses, and how they were created. */
+/** The paths of both records, and the answers that created them. */
 export interface OwnOfBob {
   readonly propertyId: number;
   readonly property: string;
@@ -63,18 +66,21 @@ export const ownOfBob = once('own-of-bob', async (context): Promise<OwnOfBob | u
   };
 });
 
-/** The body that made that inspection, and more. */
+/** The body that created the inspection, with a new ref and more inputs. */
 export function anew({ created }: OwnOfBob, { marks }: Context, extra: object): object {
   return { ...JSON.parse(created.inspection.request.body), ref: marks.ref(), ...extra };
 }
 
-/** An inspection of bob on which nothing is written before it is completed, and how it was to be initialized. */
+/**
+ * An inspection of bob to which nothing is written before it is completed, and the attempts to
+ * initialize it.
+ */
 export interface IdleOfBob {
   readonly made: MadeInspection;
   readonly initializations: readonly Exchange[];
 }
 
-/** It has a clerk where bob himself can be one. */
+/** The inspection has a clerk if bob can be one. Undefined where bob has no records. */
 export const idleOfBob = once('idle-of-bob', async (context): Promise<IdleOfBob | undefined> => {
   const { apiFor, revision, wants } = context;
   const own = await ownOfBob(context);
@@ -90,7 +96,10 @@ export const idleOfBob = once('idle-of-bob', async (context): Promise<IdleOfBob 
   return made && { made, initializations: isTried ? await initialize(context, bob, made) : [] };
 });
 
-/** It is to begin with an inspection of alice, and with a template of her account unless it is his as well. */
+/**
+ * Tries to initialize it from an inspection of alice, and from a template of her account unless bob
+ * has one with the same id.
+ */
 async function initialize(context: Context, bob: Api, { path }: MadeInspection) {
   const put = (type: number, init_from: number) =>
     bob.put(`${path}/initialization`, { type, init_from });
@@ -103,9 +112,9 @@ async function initialize(context: Context, bob: Api, { path }: MadeInspection) 
   return his.includes(template) ? writes : [...writes, write];
 }
 
-/** A report of bob, as it is read with one room that he has added. */
+/** A report of bob with one room that he has added. */
 export interface ReportOfBob {
-  /** The id of that room. None where the answer names none. */
+  /** The id of that room; undefined where the answer has none. */
   readonly room: number | undefined;
   readonly report: Exchange;
 }
@@ -126,7 +135,7 @@ export const reportOfBob = once(
   },
 );
 
-/** Whether one of the rooms of that report has an id of its own: ids may count anew in each report. */
+/** Whether a room of that report has this id: ids may count from the start in each report. */
 export function hasRoom({ report }: ReportOfBob, id: number): boolean {
   return roomIdsOf(report).includes(id);
 }

@@ -15,7 +15,7 @@ export interface Made {
 
 /**
  * The five required values, with a street line that no other scenario uses, and the custom fields
- * this account requires.
+ * that this account requires.
  */
 export async function bareProperty(context: Context) {
   return bareWith(context, await neededFields(context));
@@ -30,7 +30,7 @@ function bareWith(context: Context, custom_fields: CustomFieldInput) {
   };
 }
 
-/** The first property of a run, and the values of custom fields that it shows to be taken. */
+/** The first property of a run, and the custom field values that it shows to be accepted. */
 const firstProperty = once('first-property', async (context) => {
   const required = await requiredOfProperties(context);
   const asked = await postWithListed(context, bareWith(context, required));
@@ -39,7 +39,11 @@ const firstProperty = once('first-property', async (context) => {
   return isSuccess(without.created) ? { asked: without, required: {} } : { asked, required };
 });
 
-/** Which values a field takes that says it is required is not shown, nor whether that is seen to: it may be left out then. */
+/**
+ * The custom field values that a new property needs. The specification says neither which values a
+ * required field accepts nor whether the requirement is enforced: where a property is accepted only
+ * without them, none are sent.
+ */
 async function neededFields(context: Context): Promise<CustomFieldInput> {
   const required = await requiredOfProperties(context);
   return isNone(required) ? required : (await firstProperty(context)).required;
@@ -49,18 +53,20 @@ function isNone(fields: CustomFieldInput): boolean {
   return Object.keys(fields).length === 0;
 }
 
-/** Whether two properties may be at one address is not shown: where they may not, one is so many houses further on. */
+/**
+ * The same street some houses further on, for targets that allow only one property at an address.
+ */
 export function furtherOn<A extends { readonly line1: string }>(address: A, houses: number) {
   const line1 = address.line1.replace(/^\d+/, (number) => String(Number(number) + 2 * houses));
   return { address: { ...address, line1 } };
 }
 
-/** Asks for a property with the least that is allowed, and more. */
+/** Requests a property with the required values and `extra`. */
 export async function postProperty(context: Context, extra: object): Promise<Exchange> {
   return context.api.post('/properties', { ...(await bareProperty(context)), ...extra });
 }
 
-/** The values that are shown for what takes no other text. */
+/** The values that the specification lists for fields that accept no other text. */
 export const LISTED = {
   furnished: ['Fully Furnished', 'Part Furnished', 'Unfurnished'],
   detachment: ['Detached', 'Semi-Detached', 'Mid Terrace', 'End Terrace'],
@@ -68,15 +74,15 @@ export const LISTED = {
 
 export type ListedField = keyof typeof LISTED;
 
-/** A property that was asked for, and the body it was made of. */
+/** A requested property and the body that was sent. */
 export interface WithListed {
   readonly created: Exchange;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The value that was refused before another one of its list was taken. */
+  /** The value that was refused before another one of its list was accepted. */
   readonly refused?: { readonly field: ListedField; readonly value: string; readonly by: Exchange };
 }
 
-/** Asks for a property. Where that is refused, another value of one list is tried at a time. */
+/** Requests a property. If that is refused, tries another value of one list at a time. */
 export async function postWithListed(
   { api }: Pick<Context, 'api'>,
   body: Readonly<Record<string, unknown>>,
@@ -95,7 +101,7 @@ export async function postWithListed(
   return { created, body };
 }
 
-/** Each value of a list that was sent with it, beside what that was answered with. */
+/** Each value of a list that was sent, with the answer to it. */
 export function listedIn({ created, body, refused }: WithListed, field: ListedField) {
   const wrong = refused?.field === field ? [refused] : [];
   return {
@@ -105,8 +111,8 @@ export function listedIn({ created, body, refused }: WithListed, field: ListedFi
 }
 
 /**
- * Creates a property; where that is refused, with other values instead. What follows is blocked when it cannot be created: for a client that is named by
- * the check of that, for the client may be a wrong one.
+ * Creates a property; if that is refused, with the values of `instead`. The rest is blocked if it
+ * cannot be created: by the check of clients if `extra` has a client, which may be wrong.
  */
 export async function makeProperty(
   context: Context,
@@ -130,27 +136,27 @@ function madeBy(context: Context, asked: WithListed, root: Check): AskedFor {
   return { id: context.needsId(exchange, root), exchange, asked };
 }
 
-/** A property with the least that is allowed, shared by all scenarios and changed by none. */
+/** The shared property with only the required values, which is never changed. */
 export const standingProperty = once('standing-property', async (context) =>
   madeBy(context, (await firstProperty(context)).asked, returnsIt),
 );
 
 /**
- * Goes on only where the user of the run may create properties. To whom all are forbidden, a 403 says nothing
- * of what was sent: the rest is blocked by the check of that.
+ * If the create was answered 403, continues only where the user may create properties at all:
+ * otherwise the 403 tells nothing about the body.
  */
 export async function needPermission(context: Context, created: Exchange): Promise<void> {
   if (created.response.status === 403) await standingProperty(context);
 }
 
-/** What a property shows for inputs that were left out or null. */
+/** What a property shows for inputs that were omitted or null. */
 export function propertyDefaults(revision: Revision) {
   const ofBoth = { furnished: 'Unfurnished', type: '', ref: null, notes: null };
   return revision === 'current' ? { ...ofBoth, uprn: '', parent_property_id: null } : ofBoth;
 }
 
 /**
- * An id that no record has: the last one that every JSON reader reads exactly, after which a target could
- * give none to what a run creates.
+ * An id that no record has: the largest integer that every JSON reader reads exactly. A target that
+ * used it could give no id to the records of this run.
  */
 export const NO_SUCH_ID = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-/** Triggers pulled on inspections, in one state after the other until one is right. */
+/** Inspections on which a trigger is pulled, in one state after another until it is accepted. */
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
@@ -6,7 +6,10 @@ import { type MadeInspection, makeInspection, weekOfItsOwn } from './inspection.
 import { asMade, fromFirstTemplate, usualLive } from './self-service.js';
 import { makeAssigned, pullTrigger, STARTS } from './transitions.js';
 
-/** A trigger pulled on an inspection, in one state or in several. */
+/**
+ * A trigger pulled on one or more inspections: all attempts, and the inspection and answer of the
+ * last.
+ */
 export interface Pulled {
   readonly attempts: readonly Exchange[];
   readonly withBody: readonly Exchange[];
@@ -14,19 +17,19 @@ export interface Pulled {
   readonly last: Exchange;
 }
 
-/** An inspection of the second day of the week, a live one where there are such. */
+/** An inspection on the second day of the week; a live one where the target has them. */
 export const datedInspection = once('dated-inspection', async (context) => {
   const live =
     context.revision === 'current' ? asMade((await usualLive(context)).created) : undefined;
   return live ?? makeInspection(context, { conduct_date: (await weekOfItsOwn(context))[1] });
 });
 
-/** That inspection completed or, where that is refused, another one. */
+/** That inspection, completed; another one if it is refused. */
 export const completedInspection = once('completed-inspection', async (context) =>
   pull(context, 'complete', await datedInspection(context)),
 );
 
-/** A self service inspection cancelled, or one of the usual type where there are no such, and its report before. */
+/** A cancelled inspection, of self service where the target has them, and its report before. */
 export const cancelledOne = once(
   'cancelled-one',
   async (context): Promise<Pulled & { report?: Exchange }> => {
@@ -37,7 +40,10 @@ export const cancelledOne = once(
   },
 );
 
-/** Pulls a trigger on an inspection and, where that is refused, on a usual one with a clerk that is then begun. */
+/**
+ * Pulls a trigger on an inspection. If that is refused, pulls it on an ordinary one with a clerk,
+ * which is then started.
+ */
 async function pull(context: Context, trigger: string, first: MadeInspection): Promise<Pulled> {
   const pulled = await pullOnce(context, trigger, first);
   if (isSuccess(pulled.last)) return pulled;

@@ -1,4 +1,4 @@
-/** What is read once more when everything else is done, by whichever scenario looks back first. */
+/** Lists that are read once more at the end of the run, by the first scenario that looks back. */
 import { endsStay, listsEach } from '../../checks/lives/listed.js';
 import { answeredIn, INSPECTIONS, pathOf, sightsIn } from '../../checks/lives/records.js';
 import { consult } from '../../engine/judgement.js';
@@ -11,12 +11,13 @@ import { findArrayForm, listInspections, type Query } from '../requests/query-no
 import { standingInspection } from './inspection.js';
 import { hostInspection, hostProperty } from './standing.js';
 
-/** As many records as a list shows at once. */
+/** The largest page size. */
 export const ALL_AT_ONCE: Query = [['per_page', 100]];
 
 /**
- * The list of all inspections of the properties that inspections were made of in this run and, where several properties
- * cannot be asked for like that, of the one that has most of them.
+ * Lists all inspections of the properties that have inspections of this run. If that shows none of
+ * the property with the most, also lists those of that property alone: the target may not take
+ * several.
  */
 export const listOwnInspections = once(
   'list-own-inspections',
@@ -41,7 +42,9 @@ export const listOwnInspections = once(
   },
 );
 
-/** The properties of the user who made the standing inspection, the one with most inspections first. */
+/**
+ * The properties that have inspections of the same user, the one with the most inspections first.
+ */
 async function placesOf(context: Context): Promise<number[]> {
   const { exchange } = await standingInspection(context);
   const places = context
@@ -67,7 +70,7 @@ async function listAll(
   return isSuccess(first) && isOfThose ? walkPages(context, first) : [first];
 }
 
-/** The contacts of the property and of the inspection on which anything may be hung. */
+/** The contacts of the shared property and inspection to which scenarios add records. */
 export const listContactsOfHosts = once(
   'list-contacts-of-hosts',
   async (context): Promise<readonly Exchange[]> => {

@@ -1,6 +1,7 @@
 /**
- * Readings of one meter. What may follow a meter is not shown: it may have to be a later reading of the same meter, which
- * has its serial number and no earlier date.
+ * Readings of a meter. The specification does not say which meter can be a parent: it may have to
+ * be an earlier reading of the same meter, with the same serial number and an earlier or equal
+ * date.
  */
 import type { Context } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
@@ -19,13 +20,16 @@ interface Created {
 }
 
 interface Follower extends Created {
-  /** The meter it follows, or one beside it where none may be followed. */
+  /** The meter named as its parent, or the meter beside it if no parent is accepted. */
   readonly followed: Made;
-  /** The later reading of a meter that was refused as well. */
+  /** The later reading of the same meter, if that was refused too. */
   readonly refused?: Created;
 }
 
-/** Creates a meter with everything that follows another one or, where that is refused, an earlier reading of its own. */
+/**
+ * Creates a meter with every field and another meter as its parent or, if that is refused, with an
+ * earlier reading of its own.
+ */
 export async function makeFollower(
   { api }: Pick<Context, 'api'>,
   path: string,
@@ -36,7 +40,8 @@ export async function makeFollower(
   const post = (sent: MeterInput) => api.post(path, sent);
   const create = async (parent_id: number | null): Promise<Created> => {
     const withUnit = await sendTexts(post, { ...whole, ...texts, parent_id });
-    // A reading with its unit may be refused as well: which texts a reading may be is not shown.
+    // The target may refuse a reading with a unit: the specification does not say which texts are
+    // allowed.
     const { answered, sent } = isRefusal(withUnit.answered)
       ? await sendTexts(post, { ...whole, ...texts, reading: '00123.40', parent_id })
       : withUnit;
@@ -54,7 +59,10 @@ export async function makeFollower(
     : { ...later, followed: first };
 }
 
-/** Updates a meter with all its fields, so that it follows another one: as another meter, or else as a later reading of that one. */
+/**
+ * Updates a meter with all its fields and a parent: as another meter or, if that is refused, as a
+ * later reading of the parent.
+ */
 export async function changeWhole(
   put: (body: object) => Promise<Exchange>,
   before: Exchange,
@@ -73,18 +81,21 @@ export async function changeWhole(
   return isSuccess(again.update) ? again : first;
 }
 
-/** What a meter and its later readings have in common. */
+/** The fields that all readings of a meter share. */
 function identityOf(meter: Exchange): object {
   const names = ['type', 'location', 'supplier', 'serial_no'];
   return Object.fromEntries(names.map((name) => [name, valueAt(readJson(meter), name)]));
 }
 
-/** Readings of one meter, the newest first, and how one more is sent; or the refusal of one that follows another. */
+/**
+ * Three readings of a meter, the newest first, and the body of the last; or the refusal of a
+ * reading that has a parent.
+ */
 type Chain =
   | { readonly newestFirst: readonly [number, number, number]; readonly sent: MeterInput }
   | { readonly refused: Exchange };
 
-/** Creates three readings. Where they may not have one serial number, each has its own. */
+/** Creates three readings of a meter. Where they cannot share a serial number, each has its own. */
 export async function chainOfReadings(
   context: Context,
   property: number,
@@ -107,7 +118,7 @@ export async function chainOfReadings(
   return { newestFirst: [idAt(third.answered), parent, first], sent: third.sent };
 }
 
-/** The usual date of a meter, and hours after that. */
+/** A number of hours after the usual date of a meter. */
 function hoursLater(hours: number): string {
   return `2026-03-04T${10 + hours}:20:30-03:30`;
 }

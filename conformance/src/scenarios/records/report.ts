@@ -13,7 +13,7 @@ import { usual } from '../values/usual.js';
 import type { MadeInspection } from './inspection.js';
 import { writeFirst } from './to-be-written.js';
 
-/** Where the rooms of a report are written in a revision. */
+/** The path of the rooms of a report in this revision. */
 export function roomsPath(
   { revision }: Pick<Context, 'revision'>,
   { path }: Pick<MadeInspection, 'path'>,
@@ -21,7 +21,7 @@ export function roomsPath(
   return revision === 'current' ? `/v2${path}/rooms` : `${path}/rooms`;
 }
 
-/** Where the report of a property is copied into a report. */
+/** The path that copies the report of a property into a report. */
 export function copyPath(
   { revision }: Pick<Context, 'revision'>,
   { path }: Pick<MadeInspection, 'path'>,
@@ -31,12 +31,12 @@ export function copyPath(
   return `${path}${part}/copy-from-property/${property}`;
 }
 
-/** A name that nothing else has: whether two in a report may be called alike is not shown. */
+/** A unique name: the specification does not say whether two in a report can be equal. */
 export function ofItsOwn(name: string): string {
   return `${name} ${randomUUID().slice(0, 8)}`;
 }
 
-/** The block types of free text conditions. */
+/** Block types with conditions of free text, in the order in which they are tried. */
 const BLOCKS = usual(['DETAILED', 'OVERVIEW', 'METERS']);
 
 /** The block type of the usual room. */
@@ -44,25 +44,25 @@ export function usualBlock(context: Pick<Context, 'grants'>): string {
   return BLOCKS.of(context);
 }
 
-/** A field of a section, as it is sent. */
+/** A field of a section, in the form in which it is sent. */
 export function newField(type: string, dictionary: string) {
   const source = { type: 'DICTIONARY', dictionary };
   return { uuid: randomUUID(), name: dictionary, label: `The ${dictionary}`, type, source };
 }
 
-/** The least a section may have: that it can do without fields is not shown. */
+/** The fewest fields of a section: the specification does not say that it can have none. */
 export function newFields() {
   return [newField('TEXT', 'items')];
 }
 
-/** A room or section of free text conditions. */
+/** The body of a room or section with conditions of free text. */
 export function newRoom(context: Pick<Context, 'grants' | 'revision'>): object {
   const { revision } = context;
   const input = { name: ofItsOwn('Kitchen'), block_type: usualBlock(context) };
   return revision === 'current' ? { ...input, uuid: randomUUID(), fields: newFields() } : input;
 }
 
-/** Asks for a room or section, by default one of free text conditions. */
+/** Adds a room or section, by default with conditions of free text. */
 export async function addRoom(
   context: Adding,
   inspection: Pick<MadeInspection, 'path'>,
@@ -86,10 +86,10 @@ function findByUuid(report: Exchange, uuid: string): unknown {
   return findRoom(withPlainUuids(report), 'uuid', uuid);
 }
 
-/** It is done later: with which status a section is answered is not shown. */
+/** The section is created later: the specification does not show the status of the answer. */
 const ACCEPTED = 202;
 
-/** Waits for the report to show a section that was asked for. */
+/** Waits until the report shows a section that was added. */
 async function untilShown(
   { api, waiting }: Adding,
   inspection: Pick<MadeInspection, 'path'>,
@@ -103,7 +103,7 @@ async function untilShown(
   );
 }
 
-/** The id of a room or section of its own. What follows is blocked when there is none. */
+/** Adds a room or section and returns its id. The rest is blocked when there is none. */
 export async function makeRoom(
   context: Making,
   inspection: Pick<MadeInspection, 'path'>,
@@ -112,7 +112,10 @@ export async function makeRoom(
   return idOfRoom(context, inspection, await addRoom(context, inspection, extra));
 }
 
-/** The id of a room or section that was asked for; how a section is answered is not shown. */
+/**
+ * The id of an added room or section. In the current revision it may have to be read from the
+ * report, since the specification does not show the answer.
+ */
 export async function idOfRoom(
   { api, needs, needsId, revision, waiting }: Making,
   inspection: Pick<MadeInspection, 'path'>,
@@ -132,10 +135,10 @@ export async function idOfRoom(
   throw new Blocked(sections.createdAsSent.id, why, [problem]);
 }
 
-/** The usual item of these reports. */
+/** The usual item of the reports. */
 export const ITEM = { name: 'Oven', description: 'White, gas', condition: 'Clean' };
 
-/** Asks for an item in a room or section, where a revision has such a route. */
+/** Adds an item to a room or section; only the earlier revision has such a route. */
 export function addItem(
   context: Pick<Context, 'api' | 'revision'>,
   inspection: Pick<MadeInspection, 'path'>,
@@ -147,8 +150,8 @@ export function addItem(
 }
 
 /**
- * The id of an item of its own. What follows is blocked when there is none. Throws OutOfReach in the
- * current revision, which shows no route for items.
+ * Adds an item and returns its id. The rest is blocked when there is none. Throws OutOfReach in the
+ * current revision, which shows no route for items, if the target has none either.
  */
 export async function makeItem(
   context: Making,
@@ -163,7 +166,7 @@ export async function makeItem(
   throw new OutOfReach('it needs an item, but this target gives no way to add one to a section');
 }
 
-/** Asks for an action on an item. */
+/** Adds an action to an item. */
 export function addAction(
   context: Pick<Context, 'api' | 'revision'>,
   inspection: Pick<MadeInspection, 'path'>,
@@ -175,8 +178,8 @@ export function addAction(
 }
 
 /**
- * Puts an item with an action into a room or section, where the target has a way to do that. Gives the
- * action that was asked for.
+ * Adds an item with an action to a room or section. Returns the answer to the action, or undefined
+ * where the target has no way to add an item.
  */
 export async function fillRoom(
   context: Making,
@@ -196,7 +199,7 @@ export function readActions(
   return api.get(revision === 'current' ? `${path}/action-reports` : `${path}/report/actions`);
 }
 
-/** Reads a report that has got so many rooms and items, as soon as it shows that many. */
+/** Reads a report, waiting until it shows that many rooms and items. */
 export function readFilled(
   { api, waiting }: Pick<Context, 'api' | 'waiting'>,
   inspection: Pick<MadeInspection, 'path'>,

@@ -14,15 +14,18 @@ function nameOfRoom(type: WithoutSet): string {
   return `The ${type.toLowerCase()} ${LINE}`;
 }
 
-/** A report, and what creating each of its rooms was answered with. */
+/** A report, and the answers that created its rooms. */
 export interface HostRooms {
   readonly made: MadeInspection;
   readonly created: Readonly<Record<WithoutSet, Exchange>>;
-  /** The answer to the one that was asked for with null as its option set. */
+  /** The answer to the room that was requested with a null option set. */
   readonly withNull: Exchange;
 }
 
-/** A report with a room of each of these types. Items may be hung in them; the rooms stay as they are. */
+/**
+ * A report with a room of each of these types. Scenarios may add items to the rooms, but must not
+ * change them.
+ */
 export const hostRooms = once('host-rooms', async (context): Promise<HostRooms> => {
   const made = await makeInspection(context);
   const created: [WithoutSet, Exchange][] = [];

@@ -14,14 +14,17 @@ export function newServicer(context: Context) {
   return { name: 'Sue Service', email: mailOf(context, 'sue'), template_id: null };
 }
 
-/** Creates inspections of one type with a self servicer, or without where there should be one. */
+/** Returns a function that requests inspections of one type, with or without a self servicer. */
 export async function posting(context: Context, type: number, book: Book = bookInspection) {
   const input = { ...(await bareInspection(context)), type: { id: type } };
   return (self_servicer: object | undefined, extra: object = {}) =>
     book(context, { ...input, ref: context.marks.ref(), ...extra, self_servicer });
 }
 
-/** A self service or live inspection; none where it cannot be made, as where the account has no such. */
+/**
+ * A self service or live inspection; undefined where it cannot be created, for example because the
+ * account has none.
+ */
 export async function makeSpecial(
   context: Context,
   type: 101 | 202,
@@ -33,12 +36,12 @@ export async function makeSpecial(
   return asMade(await post(newServicer(context), { ...booked, ...extra }));
 }
 
-/** One of the two types: a live one where the revision has such. */
+/** The type of live inspections, or of self service ones in the earlier revision. */
 export function specialType({ revision }: Pick<Context, 'revision'>): 101 | 202 {
   return revision === 'current' ? 202 : 101;
 }
 
-/** The inspection that an answer shows to be made; none where it shows none. */
+/** The inspection that an answer has created; undefined if it has created none. */
 export function asMade(exchange: Exchange): MadeInspection | undefined {
   const id = idAt(exchange);
   const isMade = isSuccess(exchange) && Number.isInteger(id);
@@ -46,14 +49,14 @@ export function asMade(exchange: Exchange): MadeInspection | undefined {
 }
 
 /**
- * A self service inspection with the default template and, where that is refused, one with the first
- * listed template: which of the two a target takes is judged of the first alone.
+ * A self service inspection with the default template or, if that is refused, with the first listed
+ * one. Only `byDefault`, the answer to the first request, shows whether the default is taken.
  */
 export const usualSelfService = once('usual-self-service', async (context) => {
   const post = await posting(context, 101);
   const inputs = {
     title: `Self service ${context.marks.word()}`,
-    // On that day in every zone.
+    // The same day in every time zone.
     conduct_date: `${(await weekOfItsOwn(context))[4]}T09:30:00+00:00`,
     location_of_keys: 'With the tenant',
     return_key: 'To the office',
@@ -70,7 +73,7 @@ export const usualSelfService = once('usual-self-service', async (context) => {
   return { byDefault, created: await post(withTemplate, inputs), servicer: withTemplate };
 });
 
-/** A self service inspection with the first listed template, and its report as it is read at first. */
+/** A self service inspection with the first listed template, and its report before any write. */
 export interface FromTemplate {
   readonly created: Exchange;
   readonly report: Exchange;
@@ -87,14 +90,20 @@ export const fromFirstTemplate = once(
   },
 );
 
-/** The report of what was created, as soon as it can be read; where nothing was, that answer. */
+/**
+ * The report of a created inspection, as soon as it can be read. If the create failed, returns its
+ * answer.
+ */
 export function reportOf(context: Context, created: Exchange): Promise<Exchange> {
   return isSuccess(created)
     ? readNew(context, `/inspections/${idAt(created)}/report`)
     : Promise.resolve(created);
 }
 
-/** A live inspection with everything it may have, and a custom field where the account has one of text. */
+/**
+ * A live inspection with every optional field, and with a custom field where the account has a text
+ * field.
+ */
 export const usualLive = once('usual-live', async (context) => {
   const [clerk] = await findClerks(context, 1);
   const post = await posting(context, 202);
@@ -112,7 +121,7 @@ export const usualLive = once('usual-live', async (context) => {
     ...input,
   };
   const { servicer } = await usualSelfService(context);
-  // Whether an amount may be less than nothing is not shown.
+  // The specification does not say whether an amount can be negative.
   const reduced = { ...sent, pricing: { ...sent.pricing, additional: '-5.05' } };
   const tries = [reduced, sent, ...(instead ? [{ ...reduced, ...instead }] : [])];
   const answered: { readonly created: Exchange; readonly sent: typeof sent }[] = [];
@@ -121,5 +130,5 @@ export const usualLive = once('usual-live', async (context) => {
     if (!isRefusal(created)) return { created, sent: input };
     answered.push({ created, sent: input });
   }
-  return answered[1] as (typeof answered)[number]; // two were tried at least
+  return answered[1] as (typeof answered)[number]; // at least two were tried
 });

@@ -1,7 +1,7 @@
 /**
- * What the scenarios of a revision share: whoever comes first makes it. The standing records are
- * looked at and never changed. On a host anything may be hung, and strangers may try to change it,
- * since nobody looks at the whole of it.
+ * Records that the scenarios of a revision share; the first scenario that needs one creates it.
+ * Standing records are read and never changed. Scenarios may add anything to a host and try to
+ * change it as a stranger, because no check reads the whole of it.
  */
 import { returnsIt as ofInspectionComesBack } from '../../checks/contacts/of-inspections.js';
 import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
@@ -32,7 +32,7 @@ import {
 } from './report.js';
 import { finish } from './transitions.js';
 
-/** The standing property, read. */
+/** A read of the standing property. */
 export const readProperty = once('read-property', async (context) => {
   const path = `/properties/${(await standingProperty(context)).id}`;
   const first = await readOnce(context, path);
@@ -42,14 +42,17 @@ export const readProperty = once('read-property', async (context) => {
   );
 });
 
-/** A read of the property that an inspection was made for: of the shared one, unless it had to have one of its own. */
+/**
+ * A read of the property of an inspection: of the shared one, unless the inspection has a property
+ * of its own.
+ */
 export async function readPropertyOf(context: Context, inspection: Exchange): Promise<Exchange> {
   const id = valueAt(JSON.parse(inspection.request.body), 'property.id');
   const isShared = id === (await standingProperty(context)).id;
   return isShared ? readProperty(context) : readNew(context, `/properties/${id}`);
 }
 
-/** An inspection that was cancelled, and the answer to that. */
+/** A cancelled inspection; its exchange is the answer to the cancellation. */
 export const cancelledInspection = once(
   'cancelled-inspection',
   async (context): Promise<MadeInspection> => {
@@ -58,14 +61,17 @@ export const cancelledInspection = once(
   },
 );
 
-/** Where that is not taken as it is, with the least that is allowed. */
+/**
+ * The property to which scenarios add records. Where the full body is refused, it is created with
+ * the required values.
+ */
 export const hostProperty = once('host-property', async (context) => {
   const telling = await tellingProperty(context);
   const untold = Object.fromEntries(Object.keys(telling).map((name) => [name, undefined]));
   return makeProperty(context, telling, { ...untold, ...(await bareProperty(context)) });
 });
 
-/** The host as it was read first. */
+/** The first read of the host. */
 export const readHost = once('read-host', async (context) =>
   readNew(context, `/properties/${(await hostProperty(context)).id}`),
 );
@@ -108,13 +114,16 @@ export const hostItem = once('host-item', async (context) => {
   return item;
 });
 
-/** An inspection whose keys, manuals and meters one scenario counts, and its actions another one. */
+/**
+ * An inspection whose keys, manuals and meters one scenario counts, and whose actions another one
+ * counts.
+ */
 export const reportOfItsOwn = once('report-of-its-own', (context) => makeInspection(context));
 
-/** A room of the finished inspection. */
+/** The name of a room of the finished inspection. */
 export const FINISHED = 'Finished';
 
-/** Two items, and an action where somebody looks at actions. */
+/** Adds two items, and an action if a check of actions is pursued. */
 async function fillFinished(context: Context, made: MadeInspection, room: number): Promise<void> {
   const { wants } = context;
   const item = await ifMade(ifReached(makeItem(context, made, room)));
@@ -123,7 +132,7 @@ async function fillFinished(context: Context, made: MadeInspection, room: number
   if (wants(actionsStay)) await addAction(context, made, { room, item }, { title: 'Clean it' });
 }
 
-/** What a property has that is not as it is by default. */
+/** Values of a property that differ from its defaults. */
 async function everythingElse(context: Context) {
   const { address } = await bareProperty(context);
   return {
@@ -141,11 +150,11 @@ async function everythingElse(context: Context) {
   };
 }
 
-/** The same and more, whose loss shows in whatever is read of it later. */
+/** The same and more: if a later write loses one of them, later reads show it. */
 async function tellingProperty(context: Context) {
   const ofCurrent = async () => ({
     uprn: '100012345671',
-    // What is moved below the host then has a parent of a parent.
+    // A record moved below the host then has a parent with a parent.
     parent_property_id: (await standingProperty(context)).id,
   });
   return {
@@ -156,7 +165,7 @@ async function tellingProperty(context: Context) {
 }
 
 /**
- * A finished inspection, the only one of its property, with two rooms and two items, and the last
+ * The finished inspection, the only one of its property, with two rooms and two items, and the last
  * answer to completing it.
  */
 export const finishedInspection = once('finished-inspection', async (context) => {
@@ -169,14 +178,14 @@ export const finishedInspection = once('finished-inspection', async (context) =>
   return { property, made, completed: await finish(context, made) };
 });
 
-/** A report to continue from, and what it holds. */
+/** A report that others can be initialized from, and its content. */
 export interface StandingReport {
   readonly made: MadeInspection;
   readonly kitchen: { readonly id: number; readonly name: string };
   /** The answer to adding the kitchen. */
   readonly added: Exchange;
   readonly report: Exchange;
-  /** Its actions, where somebody compares them. */
+  /** Its actions, if the check that compares them is pursued. */
   readonly actions: Exchange | undefined;
 }
 
@@ -189,8 +198,8 @@ const completedReport = once('completed-report', async (context): Promise<Standi
 });
 
 /**
- * Sets the initialization of an inspection from the standing report. Which reports can be continued is not shown: where that
- * is refused, from one that was completed.
+ * Sets the initialization of an inspection from the standing report. If that is refused, uses a
+ * completed one: the specification does not say which reports can be a source.
  */
 export async function continueFrom(context: Context, set: (source: number) => Promise<Exchange>) {
   const standing = await standingReport(context);
@@ -201,7 +210,9 @@ export async function continueFrom(context: Context, set: (source: number) => Pr
   return isSuccess(again) ? { set: again, source: completed } : { set: first, source: standing };
 }
 
-/** An inspection with a kitchen, an item and an action in it, and with a room of keys. */
+/**
+ * Creates an inspection with a kitchen, which has an item and an action, and with a room of keys.
+ */
 async function makeReport(context: Context): Promise<StandingReport> {
   const made = await makeInspection(context);
   const name = ofItsOwn('Kitchen');
@@ -218,7 +229,7 @@ async function makeReport(context: Context): Promise<StandingReport> {
   };
 }
 
-/** The list of actions, as soon as it shows the one that was asked for. */
+/** The list of actions, as soon as it shows the one that was added. */
 function actionsOf(
   context: Context,
   made: MadeInspection,

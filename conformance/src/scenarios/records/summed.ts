@@ -1,4 +1,4 @@
-/** Rooms that a report is summed up by, each with an item. */
+/** Rooms that the metadata of a report counts, each with an item. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
@@ -7,7 +7,7 @@ import { once } from '../requests/once.js';
 import { addItem, addRoom, idOfRoom } from './report.js';
 import { reportOfItsOwn } from './standing.js';
 
-/** A room of a block type, and the texts of its item; no condition where rooms of that type have none. */
+/** A block type and the texts of its item; no condition for types that have none. */
 export interface Summed {
   readonly block_type: string;
   readonly name: string;
@@ -25,7 +25,10 @@ interface Place {
   readonly item: number;
 }
 
-/** Adds it to the report of its own. Undefined where it is refused: which block types a server has is not shown. */
+/**
+ * Adds such a room to the report that is counted. Returns undefined if it is refused: the
+ * specification does not say which block types a server has.
+ */
 export async function addSummed(
   context: Context,
   { block_type, ...texts }: Summed,
@@ -39,5 +42,5 @@ export async function addSummed(
   return isSuccess(item) && Number.isInteger(idAt(item)) ? { room, item: idAt(item) } : undefined;
 }
 
-/** That of the meters, on whose item anything may be hung. */
+/** The room of meters, to whose item scenarios may add records. */
 export const metersSummed = once('meters-summed', (context) => addSummed(context, METERS));

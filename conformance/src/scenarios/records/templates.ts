@@ -20,7 +20,7 @@ export const SELF_SERVICE = '/settings/account/self-service/templates';
 /** The templates for self service inspections, read once. */
 export const listSelfService = (context: Context) => readOnce(context, SELF_SERVICE);
 
-/** The ids a listing of self service templates holds, those of the system first. */
+/** The template ids in a list of self service templates, those of the system first. */
 export function templateIdsOf(
   listing: Exchange,
   parts: readonly string[] = ['system', 'account'],
@@ -33,8 +33,8 @@ export function templateIdsOf(
 }
 
 /**
- * A template: that of the configuration, else the first one the target lists. The specification
- * shows no list but that for self service.
+ * A template: the configured one, or else the first that the target lists. The specification lists
+ * templates for self service only. Throws OutOfReach when there is none.
  */
 export async function findTemplate(context: Context): Promise<number> {
   const { templateId } = context.settings.fixtures;

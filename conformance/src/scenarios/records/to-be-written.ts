@@ -1,6 +1,7 @@
 /**
- * Reports of inspections that are Active. In which states a report can be written is not shown: where the first write is
- * refused, the inspection is started, and if that helps, every other one is from then on.
+ * Writes to reports. The specification does not say in which states a report can be written: where
+ * the first write is refused, the inspection is started, and if that helps, every other one is
+ * started before its first write.
  */
 import { memoBy } from '../../base/memo.js';
 import type { Context } from '../../engine/scenario.js';
@@ -8,13 +9,13 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 
 type Place = Pick<Context, 'api' | 'grants'>;
 
-/** What the run knows of a target. */
+/** What the run knows about a target. */
 interface Known {
-  /** The inspections that were started, by their paths. */
+  /** The answers to starting an inspection, by its path. */
   readonly started: Map<string, Promise<Exchange>>;
   /** Whether starting helps. */
   helps: boolean;
-  /** How often it was tried in vain: what was to be written may have been refused for itself. */
+  /** How many starts did not help: the write may have been refused for another reason. */
   failed: number;
 }
 
@@ -23,7 +24,7 @@ const knownOf = memoBy(
   (_grants: Context['grants']): Known => ({ started: new Map(), helps: false, failed: 0 }),
 );
 
-/** Does the first write to the report of the inspection at this path, once the inspection is as it has to be for that. */
+/** Makes the first write to the report of an inspection, starting the inspection if necessary. */
 export async function writeFirst(
   context: Place,
   path: string,
@@ -46,7 +47,7 @@ function start({ api }: Place, path: string, { started }: Known): Promise<Exchan
   return known;
 }
 
-/** A refusal that is not for who asks or for where. */
+/** Whether the state may be the reason of the refusal, not the user or the address. */
 function mayBeForState(written: Exchange): boolean {
   return isRefusal(written) && ![401, 404, 405, 429].includes(written.response.status);
 }

@@ -1,6 +1,6 @@
 /**
- * Ways to bring an inspection to where something is allowed. From which states it is, and what leads to
- * them, is mostly not shown: nothing is done that the target asks for, but one thing after the other tried.
+ * Ways to bring an inspection into a state in which something is allowed. The specification mostly
+ * does not show which states those are and what leads to them, so one way after another is tried.
  */
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
@@ -14,8 +14,8 @@ import { bookFor, type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom } from './report.js';
 
 /**
- * Pulls a trigger of the inspection at this path. The prose on complete names PUT and the example POST:
- * where the one is unknown, the other counts.
+ * Pulls a trigger of an inspection. For complete, the prose of the specification names PUT and its
+ * example POST: PUT is used where POST is unknown.
  */
 export async function pullTrigger(
   api: Api,
@@ -28,7 +28,9 @@ export async function pullTrigger(
   return isUnknown && trigger === 'complete' ? api.put(`${path}/${trigger}`, body) : posted;
 }
 
-/** An inspection with a clerk, as far as one can be found: the create that leads to Assigned. */
+/**
+ * Creates an inspection with a clerk, which is Assigned. Returns undefined where no clerk is found.
+ */
 export async function makeAssigned(context: Context): Promise<MadeInspection | undefined> {
   const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
   if (clerk === undefined) return undefined;
@@ -37,21 +39,25 @@ export async function makeAssigned(context: Context): Promise<MadeInspection | u
 
 type Begin = (context: Context, made: MadeInspection) => Promise<unknown>;
 
-/** What may set an inspection on its way: a write to its report, and what some offer for it. */
+/**
+ * Requests that may start an inspection: a write to its report, and a route that some targets have.
+ */
 export const STARTS: readonly Begin[] = [
   async (context: Context, made: MadeInspection) => {
     await addRoom(context, made);
-    await context.api.get(made.path); // which shows the state that led to
+    await context.api.get(made.path); // shows the resulting state
   },
   (context: Context, { path }: MadeInspection) => context.api.post(`${path}/start`),
 ];
 
-/** Completes an inspection, begun where one that is not cannot be completed. Gives the last answer to that. */
+/**
+ * Completes an inspection, started first if necessary. Returns the last answer to completing it.
+ */
 export async function completeAnyhow(context: Context, made: MadeInspection): Promise<Exchange> {
   return completeAfter(context, made, STARTS, isSuccess);
 }
 
-/** Completes an inspection, after one thing more each time until the answer is enough. */
+/** Completes an inspection. Until the answer suffices, starts it in another way and tries again. */
 async function completeAfter(
   context: Context,
   made: MadeInspection,
@@ -71,12 +77,12 @@ function complete({ api }: Context, { path }: MadeInspection): Promise<Exchange>
   return pullTrigger(api, path, 'complete');
 }
 
-/** Where some accounts want what is completed to be first. */
+/** The state in which some accounts review an inspection before it is complete. */
 export const IN_REVIEW = 350;
 
 /**
- * Completes an inspection, given a clerk and started where one that is neither cannot be completed, and
- * through a review where the account wants one. Gives the last answer to that.
+ * Completes an inspection: gives it a clerk and starts it if necessary, and completes it once more
+ * after a review. Returns the last answer to completing it.
  */
 export async function finish(context: Context, made: MadeInspection): Promise<Exchange> {
   const hasClerk = Number.isInteger(idAt(made.exchange, 'clerk.id'));
@@ -86,7 +92,10 @@ export async function finish(context: Context, made: MadeInspection): Promise<Ex
   return isInReview ? complete(context, made) : completed;
 }
 
-/** Completes an inspection, and asks for XML where the target has that; its answer is looked at in xml/look-back. */
+/**
+ * Completes an inspection and requests the answer in XML where the target claims it;
+ * `xml/look-back` judges that answer.
+ */
 export async function finishInXml(context: Context, made: MadeInspection): Promise<void> {
   const asked = hasXml(context)
     ? await context.api.post(`${made.path}/complete`, undefined, XML)
@@ -104,7 +113,7 @@ async function assign(context: Context, { path }: MadeInspection): Promise<void>
   await context.api.put(path, await bookFor(context, clerk));
 }
 
-/** Sets an inspection on its way, as far as the target lets the suite; gives what it reads then. */
+/** Starts an inspection as far as the target allows it. Returns a read of it. */
 export async function start(context: Context, made: MadeInspection): Promise<Exchange> {
   const { api, waiting } = context;
   const read = () => api.get(made.path);

@@ -5,28 +5,34 @@ import type { MadeInspection } from './inspection.js';
 import { addRoom } from './report.js';
 import { pullTrigger } from './transitions.js';
 
-/** A trigger or a write that the state at that moment forbids. */
+/** A trigger or a write that the present state forbids. */
 export interface WrongTurn {
   readonly what: string;
   readonly refused: Exchange;
 }
 
-/** An inspection on its way through the states. */
+/** An inspection that is taken through its states. */
 export interface Walk {
-  /** Pulls a trigger that should work; the first answer of each is the twin of its refusals. */
+  /**
+   * Pulls a trigger that should work. The first answer for each trigger is the twin of its
+   * refusals.
+   */
   pull(trigger: string): Promise<Exchange>;
   /** Pulls triggers that should be refused. */
   tryWrong(...triggers: readonly string[]): Promise<readonly WrongTurn[]>;
-  /** Tries to change the inspection, to add a contact, and to add a room. */
+  /** Tries to update the inspection, to add a contact and to add a room. */
   write(): Promise<Readonly<Record<Written, Exchange>>>;
 }
 
 export type Written = 'details' | 'contact' | 'report';
 
-/** The first working request of each kind, by the name of the trigger or of what is written. */
+/** The first successful request of each kind, by the trigger or by what is written. */
 export type Twins = Map<string, Exchange>;
 
-/** Begins to walk; inspections of one scenario may share their twins. */
+/**
+ * Starts to take an inspection through its states; inspections of one scenario may share their
+ * twins.
+ */
 export function walkFrom(context: Context, made: MadeInspection, twins: Twins): Walk {
   const { api } = context;
   const send = (trigger: string) => pullTrigger(api, made.path, trigger);

@@ -29,7 +29,7 @@ export const useActions = scenario({
     const made = await reportOfItsOwn(context);
     const room = await makeRoom(context, made, { name: 'Hall' });
     await makeItem(context, made, room);
-    // The second of its room, so that it is seen whether the first alone counts.
+    // The second item of its room: a target that reads only the first one would miss its action.
     const place = { room, item: await makeItem(context, made, room, { name: 'Hob' }) };
     const elsewhere = (await ifMade(metersSummed(context))) ?? (await makePlace(context, made));
     const add = (input: object, at = place) => addAction(context, made, at, input);
@@ -67,13 +67,13 @@ export const useActions = scenario({
   },
 });
 
-/** An item in a room of its own, for a target without rooms of meters. */
+/** A place with an item in a room of its own, for targets without rooms of meters. */
 async function makePlace(context: Context, made: MadeInspection) {
   const room = await makeRoom(context, made, { name: 'Attic' });
   return { room, item: await makeItem(context, made, room) };
 }
 
-/** Gives an action another title and deletes it. */
+/** Updates the title of an action and deletes the action. */
 async function manage(context: Context, made: MadeInspection, path: string) {
   const { api, marks, waiting } = context;
   const title = `Whitewash ${marks.word()}`;

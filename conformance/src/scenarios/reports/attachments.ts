@@ -72,9 +72,10 @@ export const uploadFiles = scenario({
     judge(attachments.takesUploads, { answered: uploads });
     const isContained = action && isSuccess(action) && isSuccess(ofItem);
     const put = (cover_image: object | null) => api.put(made.path, { cover_image });
-    // Before the report is read, so that an update of the inspection is seen to leave it.
+    // Before the report is read, to see whether an update of the inspection changes it.
     const twin = await put({ id: idAt(ofRoom) });
-    // Where the answer gave an id, the report shows the file on the item some time, or files stand elsewhere.
+    // If the answer had an id, the report shows the file on the item sooner or later, unless the
+    // target shows files elsewhere.
     const isAttached = (report: Exchange) => !isContained || showsAttachment(report, idAt(ofItem));
     await judgeOnceShown(
       () => waiting.shown(() => readReport(api, made), isAttached),
@@ -113,7 +114,7 @@ export const uploadFiles = scenario({
       answered: twin,
       expected: { 'cover_image.id': idAt(ofRoom) },
     });
-    // How an image is set is not shown, so that may be refused.
+    // May be refused: the specification does not show how an image is set.
     judge(coverImageField, { records: [isSuccess(twin) ? twin : made.exchange] });
     if (!wants(inspections.coverImageUnknown, inspections.removesCoverImage)) return;
     judge(inspections.coverImageUnknown, { refused: await put({ id: NO_SUCH_ID }), twin });
@@ -126,7 +127,10 @@ function showsAttachment(report: Exchange, id: number): boolean {
   return items.flatMap(attachmentsOf).some((attachment) => valueAt(attachment, 'id') === id);
 }
 
-/** The item. Where none can be put into a section, a file without a target shows what no item is needed for. */
+/**
+ * The id of an item. Where a section can have none, judges a file without a target, which needs no
+ * item, and throws OutOfReach.
+ */
 async function unlessItemless(
   context: Context,
   made: MadeInspection,

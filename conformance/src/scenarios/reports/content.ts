@@ -15,7 +15,7 @@ import { once } from '../requests/once.js';
 
 const NAMES = ['Kitchen', 'Bathroom'];
 
-/** A report as it is read and summed up while it is empty, and as it is read with two rooms. */
+/** A report and its metadata while it is empty, and the report with two rooms. */
 const reportInTwo = once('report-of-two-rooms', async (context) => {
   const { api, needs, revision, wants } = context;
   const made = await makeInspection(context);
@@ -25,7 +25,7 @@ const reportInTwo = once('report-of-two-rooms', async (context) => {
     : undefined;
   const root = revision === 'current' ? sections.createdAsSent : rooms.returnsIt;
   for (const name of NAMES) needs(await addRoom(context, made, { name }), root);
-  const count = roomsOf(empty).length + NAMES.length; // some may come with the inspection
+  const count = roomsOf(empty).length + NAMES.length; // the inspection may start with some
   const filled = await readFilled(context, made, { rooms: count, items: 0 });
   return { made, empty, sum, filled };
 });
@@ -57,7 +57,7 @@ export const readReports = scenario({
   },
 });
 
-/** Those of the earlier revision are put in order in rooms/manage. */
+/** `rooms/manage` puts the rooms of the earlier revision in order. */
 export const orderSections = scenario({
   id: 'reports/order',
   about: 'The sections of a report are put in another order.',
@@ -66,14 +66,14 @@ export const orderSections = scenario({
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown } = context;
     const { made, filled } = await reportInTwo(context);
-    // What creating a section answers with is not shown, so the ids are those in the report.
+    // From the report: the specification does not show what creating a section returns.
     const ids = NAMES.map((name) => Number(valueAt(findNamed(filled, name), 'id')));
     const order = [...ids.toReversed(), ...otherIds(roomIdsOf(filled), ids)];
     const ordered = await api.put(roomsPath(context, made), order);
     const last = await judgeOnceShown(
       () => readReport(api, made),
       (report, judge) => {
-        // Where a new room is placed is not shown.
+        // The specification does not say where a new room is placed.
         if (isSuccess(ordered)) judge(reports.roomsInOrder, { reports: [report], orders: [order] });
       },
     );

@@ -14,7 +14,7 @@ import { apiToWriteThere } from '../requests/other-revision.js';
 
 const NOT_CONTINUED = 'no report could be continued';
 
-/** The room that is added to what was taken over. */
+/** The name of the room that is added to the copied content. */
 const ADDED = 'Added';
 
 export const continueReport = scenario({
@@ -57,8 +57,8 @@ interface Continuing {
 }
 
 /**
- * The report once a room was added to it. The earlier revision gives only some targets a way to start
- * an inspection, so it is left to the first write, and asked for where that did not load the content.
+ * The report after a room was added to it. In the earlier revision only some targets have a route
+ * that starts an inspection, so it is called only if the write did not load the content.
  */
 async function beginReport(
   context: Context,
@@ -78,7 +78,7 @@ async function beginReport(
   return isSuccess(await start()) ? write() : written;
 }
 
-/** Whether a report shows the room that was added to it. */
+/** Whether the report shows the added room. */
 function showsAdded(report: Exchange): boolean {
   return findNamed(report, ADDED) !== undefined;
 }

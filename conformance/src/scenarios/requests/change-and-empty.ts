@@ -1,7 +1,10 @@
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { sendTexts } from './short-texts.js';
 
-/** Changes a record to values and to empty ones. Whether a value may be empty is not shown, so a refusal is no end. */
+/**
+ * Updates a record with values, some of them empty. If that is refused, sends the values alone: the
+ * specification does not say which may be empty. Returns the last answer and what was sent.
+ */
 export async function changeAndEmpty<V extends object>(
   change: (sent: V) => Promise<Exchange>,
   values: V,

@@ -1,6 +1,7 @@
 /**
- * A call of the endpoints of the contract, on records of the host and with a body that is accepted: whoever is let in
- * by mistake is seen to get somewhere. Where there is no such record or body, a refusal shows nothing: those are left out.
+ * Calls endpoints of the contract on the host records, with bodies that are valid: a caller who is
+ * let in by mistake then succeeds. Endpoints without such a record or body are left out, since a
+ * refusal there would prove nothing.
  */
 import type { ApiEndpointId, Contract } from '@lintel/schema';
 import type { Row } from '../../checks/contract/rows.js';
@@ -26,24 +27,27 @@ import {
 import { ifMade, ifReached } from './if-reached.js';
 import { readOnce } from './once.js';
 
-/** A row that was called, and what came of it. */
+/** A row of the contract that was called, and its exchange. */
 export interface Called {
   readonly row: Row;
   readonly exchange: Exchange;
 }
 
-/** The id that stands for a parameter of a row where it is not that of the host. */
+/** The id to use for a parameter of a row instead of the id of the host record. */
 export type Instead = (parameter: string, row: Row) => number | undefined;
 
 interface Calling {
   readonly as: Api;
   readonly rows: readonly Row[];
   readonly instead?: Instead;
-  /** What else is sent with a row. */
+  /** Further headers of the request. */
   readonly headers?: (row: Row) => Readonly<Record<string, string>>;
 }
 
-/** Calls the rows of the contract that can be called, those last that would take away what others are about. */
+/**
+ * Calls all rows of the contract that can be called. Those that remove what other rows need come
+ * last.
+ */
 export async function callEach(
   context: Context,
   { as, rows, instead, headers = () => ({}) }: Calling,
@@ -60,8 +64,8 @@ export async function callEach(
 }
 
 /**
- * What others have deleted, deleted again by the owner: who deletes what is there already hears the same everywhere,
- * and whether it is still there its owner sees.
+ * Repeats as the owner the deletions that succeeded for others. A target may answer the deletion of
+ * an unknown record with success, so only the owner sees whether the record was still there.
  */
 export async function repeatDeletions(
   context: Context,
@@ -74,7 +78,7 @@ export async function repeatDeletions(
 
 const ENDINGS = /\/(cancel|close|complete)$/;
 
-/** What ends an inspection comes late, deletions come last, and of these the deepest first. */
+/** Requests that end an inspection come late; deletions come last, the deepest path first. */
 function rankOf({ method, path }: Row): number {
   if (method === 'DELETE') return 100 - path.split('/').length;
   return ENDINGS.test(path) ? 1 : 0;
@@ -82,7 +86,7 @@ function rankOf({ method, path }: Row): number {
 
 type Find = (context: Context) => Promise<number | undefined>;
 
-/** What parameters of paths stand for, where a target lets it be made. */
+/** How to find or create the record that a path parameter names. */
 const RECORDS: Readonly<Record<string, Find>> = {
   propertyId: async (context) => (await hostProperty(context)).id,
   sourcePropertyId: async (context) => (await ifMade(finishedInspection(context)))?.property,
@@ -119,7 +123,7 @@ async function fillPath(
   return filled;
 }
 
-/** What nobody sends but those who should be refused. */
+/** A text that is sent only by requests that should be refused. */
 const TAKEN = 'taken over';
 
 type WithBody = {
@@ -130,7 +134,10 @@ type MakeBody = (context: Context) => object | Promise<object>;
 
 const nothing: MakeBody = () => ({});
 
-/** What the endpoints accept that have a body. Where it is a file, or what is made would last, nothing is sent. */
+/**
+ * A valid body for each endpoint that has one. 'unjudged' for files, and where the created record
+ * would remain.
+ */
 const BODIES: Readonly<Record<WithBody, MakeBody | 'unjudged'>> = {
   createProperty: bareProperty,
   updateProperty: () => ({ notes: TAKEN }),
@@ -185,7 +192,7 @@ function takenContact(context: Context) {
   return { ...newContact(context), name: TAKEN };
 }
 
-/** What is sent with a row; undefined where it cannot be made. */
+/** The options of a request for a row; undefined where its body cannot be created. */
 async function bodyOf(context: Context, { id, method }: Row) {
   if (method === 'GET' || method === 'DELETE') return {};
   const make = isWithBody(id) ? BODIES[id] : nothing;

@@ -1,20 +1,23 @@
-/** A file at an address that the target gave: where it leads on to, and who may fetch it, is not shown. */
+/**
+ * A file at an address given by the target. The specification shows neither its redirects nor who
+ * may fetch it.
+ */
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, redirectOf } from '../../net/exchange.js';
 
 const MOST_HOPS = 5;
 
-/** What comes to whoever has no token, and what comes in the end. */
+/** The answer to a request without a token, and the final answer. */
 export interface Fetched {
   readonly bare: Exchange;
   readonly file: Exchange;
-  /** Another host than the one of the target wants to know who asks: it is not told. */
+  /** Whether a host other than the target asks for credentials, which are not sent to it. */
   readonly isWithheld: boolean;
 }
 
 /**
- * Fetches it without the token and, where that does not give what is looked for and it is an address
- * of the target, with it. Nobody else is sent the token.
+ * Fetches the file without a token; if that fails at an address of the target, with the token,
+ * which is sent to no other host.
  */
 export async function fetchFile(
   context: Context,
@@ -37,7 +40,7 @@ export async function fetchFile(
   return { bare, file, isWithheld: isWithheld(file) };
 }
 
-/** The answer at the end of its redirects. */
+/** The answer after all redirects. */
 async function follow(url: URL, ask: (to: URL) => Promise<Exchange>): Promise<Exchange> {
   let to = url;
   for (let hop = 1; ; hop++) {

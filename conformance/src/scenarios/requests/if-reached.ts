@@ -1,11 +1,14 @@
 import { Blocked, NetworkFailure, OutOfReach } from '../../base/stops.js';
 
-/** What is found, or nothing where the target or the configuration gives no way to find it. */
+/**
+ * The result, or undefined if it throws OutOfReach: the target or the configuration gives no way to
+ * find it.
+ */
 export function ifReached<T>(finding: Promise<T>): Promise<T | undefined> {
   return unless(OutOfReach, finding);
 }
 
-/** What is found, or why there is no way to find it. */
+/** The result, or the message of OutOfReach. */
 export async function reachOrSay<T extends object>(finding: Promise<T>): Promise<T | string> {
   try {
     return await finding;
@@ -15,12 +18,12 @@ export async function reachOrSay<T extends object>(finding: Promise<T>): Promise
   }
 }
 
-/** What is answered, or nothing where nobody answers. */
+/** The result, or undefined if there is no answer (NetworkFailure). */
 export function ifAnswered<T>(asking: Promise<T>): Promise<T | undefined> {
   return unless(NetworkFailure, asking);
 }
 
-/** What is made, or nothing where it cannot be made; another scenario judges that. */
+/** The result, or undefined if it throws Blocked: another scenario judges why it cannot be made. */
 export function ifMade<T>(making: Promise<T>): Promise<T | undefined> {
   return unless(Blocked, making);
 }

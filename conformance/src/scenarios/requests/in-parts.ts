@@ -1,6 +1,7 @@
 /**
- * A body sent in parts, so that of most pairs of fields the one is sent without the other: what a field takes with it that
- * was not sent is seen then. Each revision deals the fields otherwise: what goes together in one goes apart in the other.
+ * Sends a body in parts, so that most pairs of fields are separated once: a field that changes
+ * another one with it is detected. The revisions deal the fields differently, so that fields sent
+ * together in one are separate in the other.
  */
 import { type PartOfObject, pathsOf } from '../../checks/words/differences.js';
 import type { Context } from '../../engine/scenario.js';
@@ -9,7 +10,9 @@ import type { Revision } from '../../register/schema.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** One after the other goes to the next of three parts, or the first half to one part and the rest to another. */
+/**
+ * Deals the fields in turn to three parts, or the first half to one part and the rest to another.
+ */
 const DEAL: Readonly<Record<Revision, (index: number, count: number) => number>> = {
   current: (index) => index % 3,
   earlier: (index, count) => Math.floor((index * 2) / count),
@@ -27,7 +30,10 @@ interface InParts {
   readonly before: Exchange;
 }
 
-/** Updates a record in parts, each looked at beside the answer before it. Gives the last one that was taken. */
+/**
+ * Updates a record part by part, and passes each answer to `look` with the one before. Returns the
+ * last successful answer.
+ */
 export async function updateInParts(
   { api }: Pick<Context, 'api'>,
   { path, parts, before }: InParts,

@@ -1,4 +1,4 @@
-/** Requests of the earlier revision are made in XML, where a target has that. */
+/** Requests of the earlier revision in XML, where the target claims it. */
 import { everyRoute } from '../../checks/xml/requests.js';
 import type { ApiOptions } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
@@ -11,7 +11,10 @@ export function hasXml({ revision, settings }: Pick<Context, 'revision' | 'setti
   return revision === 'earlier' && settings.profiles.xml;
 }
 
-/** Sends a body whose answer nobody reads, as XML unless it is to be JSON, and asks for XML; and goes on in JSON where that does not work. */
+/**
+ * Sends a body whose answer no scenario reads, as JSONx by default, and requests XML. Where that
+ * fails, sends and requests JSON.
+ */
 export async function askInXml(
   context: Context,
   method: string,
@@ -33,8 +36,8 @@ export async function askInXml(
 }
 
 /**
- * Sends a body as XML where a target has that, and as JSON where that does not work. What comes of it is looked at in
- * xml/look-back, so that XML does not rest on the scenario.
+ * Sends a body as JSONx where the target claims XML, and as JSON where that fails. `xml/look-back`
+ * judges the answer, so that the scenario does not depend on XML.
  */
 export async function sendInXml(
   context: Context,
@@ -48,7 +51,7 @@ export async function sendInXml(
   return first && isSuccess(first) ? first : send(method, path, { json: body });
 }
 
-/** The same for a body in JSON whose answer nobody reads: it is asked for in XML. */
+/** Sends a JSON body whose answer no scenario reads, and requests XML. */
 export async function putForXml(context: Context, path: string, body: unknown): Promise<Exchange> {
   const { put } = context.api;
   const first = hasXml(context) ? await put(path, body, XML) : undefined;

@@ -1,4 +1,4 @@
-/** What stands in a request in the place of an access token, and is none. */
+/** Values sent instead of an access token. */
 import type { Row } from '../../checks/contract/rows.js';
 import type { Context } from '../../engine/scenario.js';
 import { refreshTokenOf, wholeFlow } from '../oauth/flow.js';
@@ -6,13 +6,13 @@ import { ifMade, ifReached } from './if-reached.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What can stand in a header. */
+/** A value that a header can hold. */
 const IN_HEADERS = /^[!-~]+$/;
 
 /**
- * The headers that each row is called with, where none of them brings a token. Every kind is sent with reads and with
- * writes. What is odd about the header and not about the token is the same for all routes: it comes to those without
- * an id.
+ * Chooses for each row headers that have no valid access token. Every kind is sent with reads and
+ * with writes. How a target treats a malformed header is the same on all routes, so those are sent
+ * to routes without an id.
  */
 export async function headersWithoutToken(
   context: Context,
@@ -21,7 +21,8 @@ export async function headersWithoutToken(
   const [odd, others] = [await oddHeaders(context), await otherTokens(context)];
   const headers = new Map<Row, Headers>();
   const deal = (among: readonly Row[], kinds: readonly Headers[]) => {
-    // What the specification shows is dealt with first, so that it does not depend on what else is called.
+    // Routes of the specification come first, so that their headers do not depend on which other
+    // rows are called.
     const [shown, rest] = [among.filter(isShown), among.filter((row) => !isShown(row))];
     [...shown, ...rest].forEach((row, index) => {
       headers.set(row, kinds[index % kinds.length] ?? {});
@@ -46,7 +47,7 @@ const isShown = ({ isSpecified }: Row) => isSpecified;
 const isRead = ({ method }: Row) => method === 'GET';
 const hasId = ({ path }: Row) => path.includes('{');
 
-/** A token that is good, without the word Bearer and under other schemes, and the word without a token. */
+/** A valid token without the word Bearer and under other schemes, and the word without a token. */
 async function oddHeaders({ grants }: Context): Promise<Headers[]> {
   const token = await (await grants.shared()).accessToken();
   return [token, `Token ${token}`, `Basic ${token}`, 'Bearer'].map((authorization) => ({
@@ -54,7 +55,7 @@ async function oddHeaders({ grants }: Context): Promise<Headers[]> {
   }));
 }
 
-/** Nothing at all, and under Bearer what nobody issued or issued for something else. */
+/** No header, and Bearer with values that were never issued or were issued as something else. */
 async function otherTokens(context: Context): Promise<Headers[]> {
   const { grants, marks } = context;
   const { refreshToken, code } = await issuedForElse(context);
@@ -68,7 +69,10 @@ async function otherTokens(context: Context): Promise<Headers[]> {
   return tokens.map((token) => (token === undefined ? {} : { authorization: `Bearer ${token}` }));
 }
 
-/** Begins as a token does and ends as none of them: its last third, with each letter and digit moved by one. */
+/**
+ * A token with each letter and digit of its last third replaced by the next one, so that it begins
+ * like a valid token.
+ */
 function endOtherwise(token: string): string {
   const kept = Math.ceil((token.length * 2) / 3);
   const move = (character: string) =>
@@ -76,10 +80,12 @@ function endOtherwise(token: string): string {
   return token.slice(0, kept) + token.slice(kept).replace(/[a-z\d]/gi, move);
 }
 
-/** What comes after the last of each kind. */
+/** The successors of the last letters and the last digit, which wrap around. */
 const NEXT: Readonly<Record<string, string>> = { z: 'a', Z: 'A', '9': '0' };
 
-/** A refresh token and a code that is spent, where a sign-in for them ends nobody else's tokens. */
+/**
+ * A refresh token and a used code; empty where a further sign-in might end the tokens of others.
+ */
 async function issuedForElse(context: Context) {
   const { grants, settings } = context;
   const isFree = settings.profiles.oauth && !grants.keepsOne();

@@ -7,8 +7,8 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 const MOST_PAGES = 5;
 
 /**
- * The page of a list on which a new record stands, as soon as one does: lists may lag behind, pages
- * may be small, and others create records meanwhile.
+ * The page of a list that shows a new record, waiting for it: lists may lag behind, pages may be
+ * small, and other scenarios create records meanwhile. Returns the first page if none shows it.
  */
 export async function pageWith(
   { api, waiting }: Pick<Context, 'api' | 'waiting'>,
@@ -20,7 +20,7 @@ export async function pageWith(
   return isThere(found) ? found : api.get(path);
 }
 
-/** What was just created, or what stands below it, as soon as it can be read. */
+/** Reads a new record, or something below it, waiting until it can be read. */
 export function readNew(
   { api, waiting }: Pick<Context, 'api' | 'waiting'>,
   path: string,
@@ -28,7 +28,10 @@ export function readNew(
   return waiting.shown(() => api.get(path), isSuccess);
 }
 
-/** Goes on only when a page lists a record; otherwise the rest is blocked by the check that judges that. */
+/**
+ * Continues only if the page lists the record; otherwise throws Blocked with the check that judges
+ * it.
+ */
 export function needListed(page: Exchange, id: number, root: Check): void {
   if (idsOf(page).includes(id)) return;
   const got = idsOf(page).join(', ') || 'none';
@@ -55,16 +58,13 @@ function hasNext(list: Exchange): boolean {
   return typeof valueAt(readJson(list), 'links.next') === 'string';
 }
 
-/** Reads again, but for the first time, when it was read already. */
+/** A function that returns the first read once, and then reads again. */
 export function startingWith<T>(first: T, read: () => Promise<T>): () => Promise<T> {
   const ready = [first];
   return async () => ready.pop() ?? read();
 }
 
-/**
- * A list as soon as it is as it should be, or as it is when that takes too long: lists may lag
- * behind the writes before them.
- */
+/** A list, as soon as `isRight` holds or after a limited wait: lists may lag behind writes. */
 export async function listWhen(
   { api, waiting }: Pick<Context, 'api' | 'waiting'>,
   path: string,
@@ -74,7 +74,7 @@ export async function listWhen(
   return waiting.shown(() => api.get(path, { query }), isRight);
 }
 
-/** A list as soon as one of its records is gone and another one is there. */
+/** A list, as soon as one record is gone and another is there. */
 export function listWithout(
   context: Pick<Context, 'api' | 'waiting'>,
   path: string,

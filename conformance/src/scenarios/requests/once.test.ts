@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../engine/scenario.js';
 import { once, onceEach } from './once.js';
 
-/** All that sharing looks at. */
+/** A context with only what sharing uses. */
 function contextOf(common: string): Context {
   return { grants: {}, marks: 'own', common: () => ({ marks: common }) } as unknown as Context;
 }

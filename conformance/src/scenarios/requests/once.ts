@@ -3,17 +3,20 @@ import { PREFLIGHT } from '../../engine/costs.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
-/** What is shared, and what there is of it: whoever looks back makes nothing only to look at it. */
+/** Finds or makes something shared. */
 export interface Once<T> {
   (context: Context): Promise<T>;
-  /** What was found or made so far, if it was. */
+  /**
+   * The result if it was requested before; scenarios that look back use this to create nothing
+   * themselves.
+   */
   known(context: Context): Promise<T> | undefined;
 }
 
 /**
- * Something that is found or made once in a revision and shared by every scenario of it, whichever
- * comes first. The pool of grants stands for the revision. What it sends is recorded, and its cost is
- * measured, under its name.
+ * Something that is found or made once in a revision, by the first scenario that needs it, and
+ * shared by all. The pool of grants identifies the revision. Its requests are recorded, and their
+ * cost is measured, under its name.
  */
 export function once<T>(what: string, find: (context: Context) => Promise<T>): Once<T> {
   const all = new WeakMap<Context['grants'], Map<'it', Promise<T>>>();
@@ -27,7 +30,7 @@ export function once<T>(what: string, find: (context: Context) => Promise<T>): O
   });
 }
 
-/** The same for several things, each known by a name. */
+/** The same for several things, each identified by a name. */
 export function onceEach<K extends string, T>(
   what: string | ((name: K) => string),
   find: (context: Context, name: K) => Promise<T>,
@@ -47,18 +50,18 @@ function shareIn<K extends string, T>(
     if (known) return known;
     const found = find({ ...context, ...context.common(nameOf(name)) }, name);
     ofRevision.set(name, found);
-    found.catch(() => ofRevision.delete(name)); // the next one may have more luck
+    found.catch(() => ofRevision.delete(name)); // the next attempt may succeed
     return found;
   };
 }
 
-/** The answer to a read of something nobody changes. */
+/** A read as alice of something that never changes, sent once. */
 export const readOnce = onceEach(
   (path: string) => `read ${path}`,
   (context, path) => readUnlessAsked(context, 'alice', path),
 );
 
-/** Reads as a user, unless the preflight has done just that and was answered. */
+/** Reads as a user, unless the preflight already has a successful answer to the same request. */
 export async function readUnlessAsked(
   { address, apiFor, grants, recorded }: Context,
   actor: ActorName,
@@ -76,7 +79,7 @@ export async function readUnlessAsked(
   return asked ?? apiFor({ actor }).get(path);
 }
 
-/** The same of what stands at an address with an id, which may just have been made. */
+/** The same; a path with an id, whose record may be new, is read again until that succeeds. */
 export async function readMadeOnce(context: Context, path: string): Promise<Exchange> {
   const first = await readOnce(context, path);
   if (isSuccess(first) || !/\/\d/.test(path)) return first;

@@ -8,8 +8,8 @@ import { standingProperty } from '../records/property.js';
 import { once } from './once.js';
 
 /**
- * The API at the address of the other revision, with the token of this one. Throws OutOfReach where
- * the configuration names no such address.
+ * The API at the address of the other revision, with the token of this one. Throws OutOfReach when
+ * the configuration has no such address.
  */
 export async function apiOfTheOther({ address, apiAt, revision, settings }: Context): Promise<Api> {
   const other: Revision = revision === 'current' ? 'earlier' : 'current';
@@ -23,16 +23,16 @@ export async function apiOfTheOther({ address, apiAt, revision, settings }: Cont
   return apiAt(there.baseUrl);
 }
 
-/** The standing property as the address of the other revision shows it, if it does. */
+/** A read of the standing property at the address of the other revision. */
 export const readThere = once('read-there', async (context) => {
   const { id } = await standingProperty(context);
   return (await apiOfTheOther(context)).get(`/properties/${id}`);
 });
 
 /**
- * The API of the other revision, to write to what was made here: with the token of this one or, where that is none
- * there, with one of the same user of that revision. Throws OutOfReach where it does not show the standing property:
- * what has the ids of this run there may be of somebody else.
+ * The API of the other revision, to write to records of this one: with the token of this revision
+ * or, if that is refused there, with one of the same user. Throws OutOfReach if it does not show
+ * the standing property: the ids of this run may belong to other records there.
  */
 export async function apiToWriteThere(context: Context): Promise<Api> {
   const own = await apiOfTheOther(context);

@@ -3,12 +3,12 @@ import { OutOfReach } from '../../base/stops.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 
-/** Each grant costs a sign-in, and with so many every scope is missing in one of them. */
+/** Each grant costs a sign-in. With this many, every scope is missing in one of them. */
 const GRANTS = 4;
 
 /**
- * The API with every scope but this one and a few others, of other areas: those that could be mistaken
- * for the missing one are there.
+ * The API with every scope but this one and a few of other areas. Scopes that a target may confuse
+ * with the missing one are granted.
  */
 export function apiWithout(context: Granting, missing: string): Api {
   const isElsewhere = (scope: string) => grantWithout(scope) !== grantWithout(missing);
@@ -17,7 +17,10 @@ export function apiWithout(context: Granting, missing: string): Api {
 
 const AREAS = [...new Set(SCOPES.current.map(areaOf))];
 
-/** The number of the grant in which a scope is missing: that of writing follows that of reading. */
+/**
+ * The number of the grant that lacks a scope; read and write scopes of an area are in adjacent
+ * grants.
+ */
 function grantWithout(scope: string): number {
   return (AREAS.indexOf(areaOf(scope)) + (scope.endsWith('.write') ? 1 : 0)) % GRANTS;
 }
@@ -26,7 +29,7 @@ function areaOf(scope: string): string {
   return scope.split('.')[0] ?? scope;
 }
 
-/** The API with every scope but those to read and to write in these areas. */
+/** The API with every scope but those of these areas. */
 export function apiOutside(context: Granting, areas: readonly string[]): Api {
   const isOutside = (scope: string) => !areas.some((area) => scope.startsWith(`${area}.`));
   return apiOf(context, isOutside, `those of ${areas.join(', ')}`);

@@ -1,4 +1,6 @@
-/** The ways in which arrays and intervals can be written in a query: which one is not shown. */
+/**
+ * Notations of arrays and intervals in a query. The specification does not show which one to use.
+ */
 import type { Filtered } from '../../checks/inspections/filter.js';
 import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
@@ -10,12 +12,12 @@ import { writeQuery } from '../../net/query.js';
 import { linkedRecords } from '../records/linked.js';
 import { once } from './once.js';
 
-/** Query parameters in order, some of them several times. */
+/** Query parameters in order; names may repeat. */
 export type Query = readonly (readonly [name: string, value: string | number])[];
 
 export type ArrayForm = (name: string, values: readonly (string | number)[]) => Query;
 
-/** As the specification writes the key of a custom field; arrays it does not show. */
+/** Brackets, as the specification writes the key of a custom field; it shows no arrays. */
 const inBrackets: ArrayForm = (name, values) => values.map((value) => [`${name}[]`, value]);
 
 const repeated: ArrayForm = (name, values) => values.map((value) => [name, value]);
@@ -26,38 +28,38 @@ const joinedBy =
   (separator: string): ArrayForm =>
   (name, values) => [[name, values.join(separator)]];
 
-/** The ways of writing an array that are most usual. */
+/** The most common notations of an array. */
 export const ARRAY_FORMS: readonly ArrayForm[] = [inBrackets, repeated, joinedBy(','), numbered];
 
-/** All ways of writing an array. */
+/** All notations of an array. */
 export const LIST_FORMS: readonly ArrayForm[] = [
   ...ARRAY_FORMS,
   ...['|', ';', ' '].map(joinedBy),
   asJson,
 ];
 
-/** One value without anything that says it is an array of one. */
+/** One value without any sign that it is an array. */
 export const alone: ArrayForm = repeated;
 
-/** All ways of writing an array of one value. */
+/** All notations of an array with one value. */
 export const LONE_FORMS: readonly ArrayForm[] = [inBrackets, alone, numbered, asJson];
 
 /**
- * Lists inspections by parameters that may come several times. The page size is not among the
- * parameters of this list, so it stays as it is, and what is asked for should fit on a small page.
+ * Lists inspections with parameters that may repeat. The page size is not a documented parameter of
+ * this list, so it stays at its default, and the result should fit on a small page.
  */
 export function listInspections({ api }: Pick<Context, 'api'>, query: Query): Promise<Exchange> {
   return listBy(api, '/inspections', query);
 }
 
-/** The same of any list. */
+/** The same for any list. */
 export function listBy(api: Api, path: string, query: Query): Promise<Exchange> {
   return api.get(`${path}${writeQuery(query)}`);
 }
 
 /**
- * Asks in one form after the other until the check is content; gives the list it is content with. Lists may lag behind:
- * where one finds nothing at all, it is asked again.
+ * Tries one form after another until the check is met, judges it, and returns the list that met it.
+ * Repeats the tries while a list finds none of the inspections: lists may lag behind.
  */
 export async function askInForms(
   context: Context,
@@ -76,13 +78,13 @@ export async function askInForms(
   return right;
 }
 
-/** What came of asking in several forms, and the list that was right. */
+/** The lists received in all forms, and the one that met the check. */
 interface Tried {
   readonly lists: readonly Exchange[];
   readonly right: Exchange | undefined;
 }
 
-/** Asks in one form after the other until the check is content. */
+/** Tries one form after another until the check is met. */
 export async function tryForms(
   context: Context,
   check: Check<Filtered>,
@@ -98,13 +100,16 @@ export async function tryForms(
   return { lists, right: undefined };
 }
 
-/** A list of the inspections of one property, and the notation it was asked for in. */
+/** The inspections of one property, and the notation of the request. */
 interface OfProperty {
   readonly list: Exchange;
   readonly form: ArrayForm;
 }
 
-/** The inspections of a property in the first notation that gives what is right, else in the last. */
+/**
+ * Lists the inspections of a property in one notation after another until the result is right;
+ * otherwise returns the last one.
+ */
 export async function listOfProperty(
   context: Context,
   property: number,
@@ -122,7 +127,7 @@ export async function listOfProperty(
   return found;
 }
 
-/** How arrays are written here, as the owner of a property sees; in brackets where no way shows. */
+/** The array notation that this target reads; brackets if none works. */
 export const findArrayForm = once('find-array-form', async (context): Promise<ArrayForm> => {
   const { property } = await linkedRecords(context);
   const isRight = (list: Exchange) =>

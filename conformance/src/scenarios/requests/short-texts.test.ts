@@ -3,7 +3,7 @@ import { answer } from '../../../test/support/exchanges.js';
 import { LINE, LINES } from '../values/texts.js';
 import { sendTexts } from './short-texts.js';
 
-/** Takes names of so many letters, and none but those of ASCII where that is said. */
+/** A target that accepts names up to a length, and only those that `isTaken` allows. */
 function takes(most: number, isTaken: (name: string) => boolean = () => true) {
   return async ({ name }: { name: string }) =>
     answer({ name }, name.length <= most && isTaken(name) ? 201 : 422);

@@ -1,20 +1,21 @@
 /**
- * How long a text may be is not shown, nor which signs a name may hold. What is refused with a long text of many signs is
- * asked for with one line, with a short one, and then with a plain one, so that only what is about the text rests on it.
+ * The specification says neither how long a text can be nor which characters a name can have. Where
+ * a body with a long text of special characters is refused, it is sent with one line, a short text
+ * and a plain text, so that only the checks of texts depend on them.
  */
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { LINE, LINES } from '../values/texts.js';
 
-/** What stands for the line of many signs in its place, one after the other. */
+/** Texts that replace the line of special characters, in this order. */
 const INSTEAD = ['Zoë <&> 🔑', 'Zoe'];
 
-/** What was answered, and the body that it answers. */
+/** An answer, and the body that was sent. */
 export interface WithTexts<Body> {
   readonly answered: Exchange;
   readonly sent: Body;
 }
 
-/** Sends a body. Where that is refused, it is sent with shorter texts, if it holds such a line. */
+/** Sends a body. If that is refused and the body has such a line, sends it with plainer texts. */
 export async function sendTexts<Body>(
   send: (body: Body) => Promise<Exchange>,
   body: Body,
@@ -29,10 +30,13 @@ export async function sendTexts<Body>(
   return { answered, sent: body };
 }
 
-/** A text as it stands in JSON. */
+/** A text as it is written in JSON. */
 const written = (text: string) => JSON.stringify(text).slice(1, -1);
 
-/** The body with its texts on one line, and then with each text that stands for them; nothing where it holds no such line. */
+/**
+ * The body with one line instead of several, and with each replacement; empty if it has no such
+ * line.
+ */
 function plainer<Body>(body: Body, line: string): Body[] {
   const whole = JSON.stringify(body);
   const onOneLine = whole.replaceAll(written(LINES), written(LINE));

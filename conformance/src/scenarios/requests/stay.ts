@@ -1,4 +1,4 @@
-/** What was put into a report stands in it still. */
+/** Checks that content which was added to a report is still in it. */
 import { itemsStay, roomsStay } from '../../checks/lives/reports.js';
 import type { Context, Judge } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
@@ -7,7 +7,7 @@ import type { MadeInspection } from '../records/inspection.js';
 
 export const STAY = [roomsStay, itemsStay] as const;
 
-/** Judges the report of an inspection from which nothing was taken away but items by themselves. */
+/** Judges a report from which only single items were deleted. */
 export function judgeStay(
   { recorded }: Pick<Context, 'recorded'>,
   { path }: Pick<MadeInspection, 'path'>,

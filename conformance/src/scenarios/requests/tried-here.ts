@@ -1,4 +1,4 @@
-/** What both revisions have alike is tried partly in one and partly in the other, as far as there are both. */
+/** Tests that are equal in both revisions are split between them, where both are configured. */
 import type { Settings } from '../../config/settings.js';
 import type { Revision } from '../../register/schema.js';
 
@@ -7,14 +7,17 @@ interface Where {
   readonly settings: Pick<Settings, 'addresses'>;
 }
 
-/** Whether something that is tried in one of the revisions is tried in this one. */
+/** Whether a test that belongs to `one` revision runs in this one. */
 export function isTriedHere({ revision, settings }: Where, one: Revision): boolean {
   return revision === one || settings.addresses[one] === undefined;
 }
 
 type Absence = null | undefined;
 
-/** How the one half of the required values and the other are missing: what is left out in one revision is null in the other. */
+/**
+ * How each half of the required values is missing: where both revisions are configured, a value is
+ * omitted in one and null in the other.
+ */
 export function absencesIn(where: Where): readonly [readonly Absence[], readonly Absence[]] {
   const nulls = isTriedHere(where, 'current') ? [null] : [];
   const gaps = isTriedHere(where, 'earlier') ? [undefined] : [];

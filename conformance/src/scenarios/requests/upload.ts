@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../../engine/api.js';
 import type { Exchange } from '../../net/exchange.js';
 
-/** A file to be sent. */
+/** A file to upload. */
 export interface FilePart {
   readonly filename: string;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** A text kept as it is. */
+/** A text file. */
 export function textFile(text: string): FilePart {
   return { filename: 'notes.txt', type: 'text/plain', bytes: Buffer.from(text) };
 }

@@ -28,7 +28,7 @@ import { judgeStay, STAY } from '../requests/stay.js';
 import { textFile, upload } from '../requests/upload.js';
 
 const ofType = { block_type: 'OVERVIEW' };
-/** The texts of items that are there before a copy. */
+/** The texts of items that exist before a copy. */
 const kept = 'As it was';
 const OLD = { name: 'Fridge', description: 'Old' };
 
@@ -154,7 +154,7 @@ export const copyRooms = scenario({
     const intoRoom = await takingNull((room) => api.put(item, { room }), { id: other }, 'name');
     const intoNew = await takingNull((room) => api.put(item, { room }), { name: named }, 'id');
     const oneMore = await putForXml(context, item, { room: { name: named } });
-    // Null is none: a copy like that overwrites nothing.
+    // Null means no ids: the copy overwrites nothing.
     const idsAsNull = (room: object) =>
       putForXml(context, `${path}/${source}/copy`, { room: { ...room, overwrite_ids: null } });
     const taken = await takingNull(idsAsNull, { id: target }, 'name');
@@ -175,7 +175,10 @@ export const copyRooms = scenario({
   },
 });
 
-/** Changes an item in a room that has no such item; gives undefined where it has one of the same id. */
+/**
+ * Updates an item through a room that does not have it. Returns undefined where that room has an
+ * item with the same id.
+ */
 async function changeElsewhere(
   context: Context,
   report: Exchange,
@@ -189,7 +192,7 @@ async function changeElsewhere(
   return context.api.put(path, { ...OLD, condition: ITEM.condition });
 }
 
-/** Gives the copied fridge another description. */
+/** Updates the description of the copied fridge. */
 function changeCopy(context: Context, made: MadeInspection, room: unknown): Promise<Exchange> {
   const copy = itemsOf(room).find((item) => valueAt(item, 'name.value') === OLD.name);
   const [ofRoom, ofItem] = [room, copy].map((one) => String(valueAt(one, 'id')));
@@ -197,7 +200,9 @@ function changeCopy(context: Context, made: MadeInspection, room: unknown): Prom
   return putForXml(context, path, { ...OLD, description: 'New' });
 }
 
-/** Items of a room that have namesakes in the source: two that are overwritten, one that is not. */
+/**
+ * Adds items to a room that have the names of items in the source: two to be overwritten, one not.
+ */
 async function addNamesakes(context: Context, made: MadeInspection, room: number) {
   const old = { description: kept, condition: kept };
   return {
@@ -208,8 +213,8 @@ async function addNamesakes(context: Context, made: MadeInspection, room: number
 }
 
 /**
- * The same copy into another room, told the ids of the items in the source: of which of the two rooms
- * overwrite_ids lists the items is not shown.
+ * The same copy into another room with the item ids of the source: the specification does not say
+ * whether `overwrite_ids` lists items of the source or of the target.
  */
 async function overwriteBySource(context: Context, { made, source, ids }: BySource) {
   const { api, waiting } = context;

@@ -28,7 +28,7 @@ export const createRooms = scenario({
     const { api, judge, judgeOnceShown, needs, wants } = context;
     const { made, created, withNull } = await hostRooms(context);
     const path = roomsPath(context, made);
-    // One that is refused although another is taken is told by the list of block types.
+    // If another type is accepted, the list of block types judges a refusal.
     const twin = Object.values(created).find(isSuccess) ?? created.DETAILED;
     const { name } = JSON.parse(twin.request.body);
     const report = await judgeOnceShown(
@@ -128,7 +128,10 @@ interface Copied {
   readonly source: number;
 }
 
-/** A SCALE room that nobody hangs anything in: the copy or, where there is none, a new one; and a report that shows it. */
+/**
+ * A SCALE room to which no scenario adds anything: the copy, or else a new room; and a report that
+ * shows it.
+ */
 async function oneMore(context: Context, { first, name, source }: Copied) {
   const { made, sets } = await hostRoomsOfSets(context);
   const named = roomsOf(first).filter((room) => valueAt(room, 'name.value') === name);
@@ -139,7 +142,7 @@ async function oneMore(context: Context, { first, name, source }: Copied) {
   return { id, before: await readWith(context, made, id) };
 }
 
-/** Reads the report as soon as it shows a room. */
+/** Reads the report, waiting until it shows a room. */
 function readWith({ api, waiting }: Context, made: MadeInspection, id: number): Promise<Exchange> {
   return waiting.shown(
     () => readReport(api, made),

@@ -70,7 +70,7 @@ export const manageRooms = scenario({
     const before = await readFilled(context, made, { rooms: 3, items: 2 });
     judge(placedLast, { report: before, rooms: [first, second, third], items: [item] });
 
-    // Before the changes, so that these are seen to leave the order.
+    // Before the updates, which must not change the order.
     const order = [third, first, second, ...otherIds(roomIdsOf(before), [first, second, third])];
     judge(rooms.orderComesBack, {
       update: await api.put(path, order.toReversed()),
@@ -78,12 +78,12 @@ export const manageRooms = scenario({
     });
     const twin = await api.put(path, order);
     judge(rooms.orderComesBack, { update: twin, order });
-    // What is refused is seen to leave the report as it is.
+    // Refused requests must not change the report.
     const { block_type } = JSON.parse(created.request.body);
     const ask = (body: object) => api.post(path, body);
     judge(rooms.nameRequired, { refused: await ask({ block_type }), twin: created });
     judge(rooms.typeRequired, { refused: await ask({ name: ofItsOwn('Kitchen') }), twin: created });
-    // Only the name can change: what else is sent may be refused as well as ignored.
+    // Only the name can be changed: other fields may be refused or ignored.
     const name = 'Renamed kitchen';
     const retyped = await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
     const isRenamed = valueAt(readJson(retyped), 'name.value') === name;
@@ -108,7 +108,8 @@ export const manageRooms = scenario({
       }
       judge(ofRooms.orderStays, { before: after, after: await waiting.settled(read) });
     }
-    // The third, so that the other report has none of this id where ids begin anew in each.
+    // The third room: where ids count from the start in each report, the other report does not have
+    // this id.
     await changeElsewhere(context, third, hall.name, update);
     const deletion = await deleteRoom(context, `${path}/${first}`);
     const both = async () => ({ report: await read(), actions: await readActions(context, made) });
@@ -121,7 +122,7 @@ export const manageRooms = scenario({
   },
 });
 
-/** Changes a room under an inspection that has no such room. */
+/** Updates a room under an inspection that does not have it. */
 async function changeElsewhere(context: Context, room: number, name: string, twin: Exchange) {
   const { api, cannotJudge, judge } = context;
   const { made, report } = await standingReport(context);
@@ -132,7 +133,9 @@ async function changeElsewhere(context: Context, room: number, name: string, twi
   for (const check of checks) judge(check, { refused, twin });
 }
 
-/** Deletes a room where XML is asked for if the target has that, and as usual where that does not work. */
+/**
+ * Deletes a room and requests XML where the target claims it; where that fails, deletes it without.
+ */
 async function deleteRoom({ api, cannotJudge, judge, settings }: Context, path: string) {
   if (settings.profiles.xml) {
     const deletion = await api.delete(path, { accept: 'application/xml' });

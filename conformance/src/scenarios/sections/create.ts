@@ -22,7 +22,7 @@ import { LINE } from '../values/texts.js';
 /** The type and the dictionary of each field of a section. */
 type FieldKinds = readonly (readonly [type: string, dictionary: string])[];
 
-/** Both types and every dictionary; and where a target refuses that, each by itself. */
+/** Both types and every dictionary; if they are refused together, each is tried alone. */
 const EVERY_KIND: FieldKinds = [
   ['TEXT', 'items'],
   ['TEXTAREA', 'descriptions'],
@@ -109,13 +109,13 @@ export const createSections = scenario({
   },
 });
 
-/** A section that was asked for, and the answer. */
+/** A requested section and the answer. */
 interface Asked {
   readonly created: Exchange;
   readonly sent: sections.SentSection;
 }
 
-/** Block types for something other than a room, as the earlier revision names them. */
+/** Block types of sections that are not rooms, named as in the earlier revision. */
 const OTHER_BLOCKS = ['METERS', 'KEYS'] as const;
 type OtherBlock = (typeof OTHER_BLOCKS)[number];
 
@@ -127,7 +127,10 @@ function toLists(asked: readonly Asked[]) {
   return { created: asked.map(({ created }) => created), sent: asked.map(({ sent }) => sent) };
 }
 
-/** Asks for a section of a block type, or of the usual one where only that is taken: all block types are not shown. */
+/**
+ * Requests a section of a block type or, if it is refused, of the usual one: the specification does
+ * not list the block types.
+ */
 async function addOfBlock(
   context: Context,
   made: MadeInspection,
@@ -144,7 +147,7 @@ async function addOfBlock(
   return isSuccess(usual.created) ? usual : asked;
 }
 
-/** A section with a field of each of these kinds. */
+/** The body of a section with a field of each of these kinds. */
 function sectionWith(kinds: FieldKinds) {
   const fields = kinds.map((kind) => {
     const field = newField(...kind);

@@ -19,10 +19,10 @@ import {
 import { listSelfService, templateIdsOf } from '../records/templates.js';
 import { readOnce } from '../requests/once.js';
 
-/** As many templates of the listing are tried. */
+/** The most templates of the list to try. */
 const MOST_TEMPLATES = 3;
 
-/** It takes the inputs of any other inspection: one table holds them. */
+/** The inputs that self service inspections share with all others: one table lists them. */
 const OF_INPUTS = [create.takesTitle, create.takesTexts, create.takesNotes, create.takesPricing];
 
 export const createSelfService = scenario({

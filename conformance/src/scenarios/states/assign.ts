@@ -9,7 +9,7 @@ import { freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { addRoom } from '../records/report.js';
 
-/** What is looked at once an inspection has a clerk. */
+/** Checks of an inspection that gets a clerk. */
 const OF_MOVES = [
   moves.clerkAssigns,
   moves.noClerkUnassigns,
@@ -25,7 +25,7 @@ export const assignClerks = scenario({
   async act(context) {
     const { api, judge, judgeOnceShown, wants } = context;
     const [clerk = NO_SUCH_ID, other = clerk] = await findClerks(context, 1);
-    // With a time, so that it is seen that an appointment is no more than Assigned, and no less.
+    // With a time: an inspection with an appointment is Assigned as well.
     const conduct_date = `${await freeDay(context)}T09:30:00+00:00`;
     const appointment = { clerk: { id: clerk }, conduct_date };
     const { exchange, path } = await makeInspection(context, appointment);

@@ -16,7 +16,7 @@ import { standingInspection } from '../records/inspection.js';
 import { ownOfBob } from '../records/own-of-bob.js';
 import { pullTrigger } from '../records/transitions.js';
 
-/** The state in which each time is looked for. */
+/** Each time stamp with the state that sets it. */
 const STAMPS = [
   [times.startedAt, 300],
   [times.submittedAt, 350],
@@ -44,7 +44,7 @@ export const lookBackAtStates = scenario({
   ],
   async act(context) {
     const { address, cannotJudge, judge, recorded, revision } = context;
-    await standingInspection(context); // where none can be created, that is to blame
+    await standingInspection(context); // if none can be created, that is reported instead
     await completeOwnOfBob(context);
     const shown = recorded()
       .filter((one) => isBelow(one, address.baseUrl))
@@ -79,7 +79,7 @@ export const lookBackAtStates = scenario({
   },
 });
 
-/** What an inspection begins in, by whether it was sent with a clerk. */
+/** Judges the initial state of an inspection by whether its create had a clerk. */
 function judgeStart({ judge }: Context, created: Exchange): void {
   const sent = readSent(created.request.body);
   if (sent === undefined) return;
@@ -89,7 +89,10 @@ function judgeStart({ judge }: Context, created: Exchange): void {
   if (typeof id === 'number') judge(startsAssigned, { created });
 }
 
-/** One of bob's that was worked on, and has no clerk: the other one that he completes may have one. */
+/**
+ * Completes an inspection of bob that has been written to and has no clerk; the other one that bob
+ * completes may have a clerk.
+ */
 async function completeOwnOfBob(context: Context): Promise<void> {
   if (!context.settings.actors.bob) return;
   const own = await ownOfBob(context);

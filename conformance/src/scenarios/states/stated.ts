@@ -12,7 +12,7 @@ import { readReport } from '../records/report.js';
 import { completeAnyhow, IN_REVIEW, pullTrigger } from '../records/transitions.js';
 import { findArrayForm, listInspections } from '../requests/query-notations.js';
 
-/** Where completing leads to, and which times are set then, is looked at in states/look-back. */
+/** `states/look-back` judges the resulting state and the times that are set. */
 export const completeInspections = scenario({
   id: 'states/complete',
   about: 'Inspections of two accounts are completed, the first a live one where there are such.',
@@ -67,12 +67,12 @@ export const cancelInspections = scenario({
 
 const NOT_REACHED = 'no state from which that is allowed could be reached';
 
-/** Where nothing came to a review. */
+/** The result where no inspection was reviewed. */
 const NONE = { lists: [], reviewed: 0, older: 0 };
 
 /**
- * Completes an inspection of another account, which may have other settings. Where that leads to a review, it is written
- * to, listed and cancelled there; what becomes of it then general/lives looks at.
+ * Completes an inspection of another account, whose settings may differ. If it goes to a review,
+ * writes to it, lists it and cancels it; `general/lives` judges what becomes of it.
  */
 async function reviewAsBob(context: Context) {
   const { apiFor, marks, settings, waiting } = context;

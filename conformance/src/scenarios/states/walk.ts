@@ -18,7 +18,7 @@ import {
 } from '../records/walk-through-states.js';
 import { findArrayForm, listInspections, type Query } from '../requests/query-notations.js';
 
-/** Which check judges that a trigger is refused. */
+/** For each trigger, the check that it is refused. */
 const REFUSALS: Readonly<Record<string, Check<Refusal>>> = {
   start: moves.startRefused,
   process: moves.processRefused,
@@ -29,14 +29,14 @@ const REFUSALS: Readonly<Record<string, Check<Refusal>>> = {
   cancel: moves.cancelRefused,
 };
 
-/** Which check judges that a write is refused. */
+/** For each write, the check that it is refused. */
 const LOCKS: Readonly<Record<Written, Check<Refusal>>> = {
   details: writes.detailsLocked,
   contact: writes.detailsLocked,
   report: writes.reportLocked,
 };
 
-/** What is looked at in wrong turns, and in writes on the way. */
+/** Checks of wrong turns, and of writes on the way. */
 const WRONG_TURNS = [...Object.values(REFUSALS), moves.closedStays, moves.refusalChangesNothing];
 const WRITES = [
   ...Object.values(LOCKS),
@@ -46,7 +46,7 @@ const WRITES = [
   moves.refusalChangesNothing,
 ];
 
-/** Which times are set on the way is looked at in states/look-back. */
+/** `states/look-back` judges which times are set on the way. */
 export const walkToClosed = scenario({
   id: 'states/walk',
   about: 'An inspection goes through every state to Closed; wrong turns are tried on the way.',
@@ -87,7 +87,7 @@ export const walkToClosed = scenario({
     await stray('start', 'process', 'reopen', 'close');
     const written = isWritten ? await write() : undefined;
     const named = await api.put(made.path, { typist: { id: typist } });
-    // A typist is not among the inputs that are shown, so it may be refused.
+    // May be refused: the specification does not show a typist among the inputs.
     judge(typistField, { records: [isSuccess(named) ? named : made.exchange] });
     const processing = await pull('process');
     await stray('start', 'process', 'close');
@@ -159,7 +159,7 @@ export const cancelFromEverywhere = scenario({
     const cancelAfter = async (people: People, ...triggers: readonly string[]) => {
       const { typist, ...clerk } = people;
       const made = await makeInspection(context, clerk);
-      // A typist is not among the inputs of a create, so it may be refused there.
+      // May be refused on create: the specification does not show a typist among its inputs.
       if (typist) await api.put(made.path, { typist });
       const walk = walkFrom(context, made, twins);
       for (const trigger of triggers) await walk.pull(trigger);
@@ -195,7 +195,7 @@ export const cancelFromEverywhere = scenario({
       judge(check, { refused, twin: twins.get(what) ?? refused });
     }
     for (const [what, refused] of Object.entries(await write())) {
-      judge(LOCKS[what as Written], { refused, twin: twins.get(what) ?? refused }); // the keys of what was written
+      judge(LOCKS[what as Written], { refused, twin: twins.get(what) ?? refused }); // written keys
     }
     const read = await judgeOnceShown(
       () => waiting.settled(() => api.get(made.path)),
@@ -206,7 +206,7 @@ export const cancelFromEverywhere = scenario({
   },
 });
 
-/** The inspections of a property, all of them and those that are cancelled. */
+/** All inspections of a property, and only the cancelled ones. */
 async function listCancelled(context: Context, property: number): Promise<Exchange[]> {
   const form = await findArrayForm(context);
   const ofProperty: Query = [...form('property_id', [property]), ['per_page', 100]];
@@ -216,13 +216,13 @@ async function listCancelled(context: Context, property: number): Promise<Exchan
 
 const CANCELLED = 600;
 
-/** Who works on an inspection. */
+/** The clerk and the typist of an inspection. */
 interface People {
   readonly clerk?: { readonly id: number | undefined };
   readonly typist?: { readonly id: number | undefined };
 }
 
-/** Tries everything on an inspection that is closed. */
+/** Tries every trigger and every write on a closed inspection. */
 async function knockAtClosed(
   context: Context,
   { made, twins }: { readonly made: MadeInspection; readonly twins: Twins },
@@ -240,12 +240,12 @@ async function knockAtClosed(
   }
   for (const [what, refused] of Object.entries(lost)) {
     const seen = { refused, twin: twins.get(what) ?? refused };
-    judge(LOCKS[what as Written], seen); // the keys of what was written
+    judge(LOCKS[what as Written], seen); // keys of what was written
     judge(moves.closedStays, seen);
   }
 }
 
-/** Each wrong turn beside the same trigger where it worked. */
+/** Judges each wrong turn, with the same trigger where it succeeded as its twin. */
 function judgeRefusals({ judge }: Context, wrong: readonly WrongTurn[], twins: Twins): void {
   for (const { what, refused } of wrong) {
     const check = REFUSALS[what];

@@ -1,6 +1,6 @@
 /**
- * Two of several ids: the first whose digits another one begins with, such as 1 and 12, for whoever compares them as
- * texts finds the one with the other. Else the first two.
+ * Two of several ids, if possible one whose digits begin the other, such as 1 and 12: a target that
+ * compares ids as texts finds both. Otherwise the first two.
  */
 export function pickAlike(ids: readonly number[]): readonly [number, number] {
   for (const one of ids) {

@@ -10,7 +10,7 @@ describe.each([
   ['of the next months', nearCalendar(NOW)],
 ] as const)('days %s', (_, calendar) => {
   it('gives a working day once', () => {
-    const settings = {} as Settings; // a key, and nothing else
+    const settings = {} as Settings; // used only as a key
     const days = Array.from({ length: 90 }, () => dayOfItsOwn(settings, calendar));
     expect(new Set(days).size).toBe(days.length);
     expect(days.map(dayOfWeek).filter((day) => day === 0 || day === 6)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Days of inspections. They are years ahead, where nothing else is booked; a target that takes no booking so far ahead is
- * given days of the next months. None is at a weekend.
+ * Days of inspections, never on a weekend. They are years ahead, where nothing else is booked; for
+ * a target that takes no booking so far ahead they are in the next months.
  */
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../../config/settings.js';
@@ -11,22 +11,22 @@ const WEEK_MS = 7 * DAY_MS;
 const WORKING_DAYS = 5;
 /** 1970-01-05 was a Monday. */
 const MONDAY_MS = 4 * DAY_MS;
-/** How far ahead the nearest of the next months begin: what is booked for tomorrow may be refused as well. */
+/** How many weeks ahead the near days start: a target may refuse short notice. */
 const NOTICE_WEEKS = 3;
 
 export interface Calendar {
-  /** Monday to Friday of the week that most inspections are in. */
+  /** Monday to Friday of the week of most inspections. */
   readonly week: readonly [string, string, string, string, string];
-  /** A day with more to it than others, where one can be booked. */
+  /** A leap day, if that can be booked. */
   readonly leapDay: string;
-  /** The weeks whose days are given once. */
+  /** The weeks whose days are used only once. */
   readonly single: Weeks;
-  /** The weeks in which intervals are looked at. */
+  /** The weeks for filters by date. */
   readonly intervals: Weeks;
 }
 
 interface Weeks {
-  /** The first Monday, as a moment. */
+  /** The first Monday, in milliseconds since 1970. */
   readonly monday: number;
   readonly count: number;
 }
@@ -38,7 +38,7 @@ export const FAR: Calendar = {
   intervals: { monday: Date.parse('2040-01-02'), count: 430 },
 };
 
-/** All days of it are less than half a year after this moment. */
+/** A calendar whose days are less than half a year after `now`. */
 export function nearCalendar(now: number): Calendar {
   const sinceMonday = (now - MONDAY_MS) % WEEK_MS;
   const first = Math.floor((now - sinceMonday) / DAY_MS) * DAY_MS + NOTICE_WEEKS * WEEK_MS;
@@ -49,7 +49,10 @@ export function nearCalendar(now: number): Calendar {
 
 const last = new WeakMap<Settings, number>();
 
-/** A working day that no other inspection of this run with a clerk is on, and hardly one of another run. */
+/**
+ * A working day on which no other inspection of this run has a clerk, and probably none of another
+ * run.
+ */
 export function dayOfItsOwn(settings: Settings, { single }: Calendar): string {
   const days = single.count * WORKING_DAYS;
   const number = ((last.get(settings) ?? randomInt(days)) + 1) % days;
@@ -58,7 +61,7 @@ export function dayOfItsOwn(settings: Settings, { single }: Calendar): string {
   return textOf(single.monday + week + (number % WORKING_DAYS) * DAY_MS);
 }
 
-/** Monday to Saturday of the week that this word picks. */
+/** Monday to Saturday of a week chosen by the word. */
 export function weekOf(word: string, { intervals }: Calendar): string[] {
   const number = [...word].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0);
   const mondays = lateIn(intervals);
@@ -66,7 +69,10 @@ export function weekOf(word: string, { intervals }: Calendar): string[] {
   return Array.from({ length: 6 }, (_, index) => textOf(monday + index * DAY_MS));
 }
 
-/** The Mondays of weeks that lie in a month of two digits, which some compare otherwise; all where none does. */
+/**
+ * The Mondays of weeks in a month with two digits, since comparing dates as texts may fail there;
+ * all Mondays if there is none.
+ */
 function lateIn({ monday, count }: Weeks): number[] {
   const mondays = Array.from({ length: count }, (_, index) => monday + index * WEEK_MS);
   const isLate = (day: number) => textOf(day).slice(5, 7) >= '10';
@@ -74,16 +80,19 @@ function lateIn({ monday, count }: Weeks): number[] {
   return late.length > 0 ? late : mondays;
 }
 
-/** An interval from the day before to the day after these: whether its bounds belong to it is not shown. */
+/**
+ * An interval from the day before to the day after: the specification does not say whether it
+ * includes its bounds.
+ */
 export function around(days: readonly string[]): string {
   const moments = days.map((day) => Date.parse(day));
   return `${textOf(Math.min(...moments) - DAY_MS)}/${textOf(Math.max(...moments) + DAY_MS)}`;
 }
 
-/** Days and times that are easily taken for others, in every form, as many as there are types beside the first. */
+/** Dates and times that are easy to misread, in all forms; one for each type but the first. */
 type Times = Readonly<Record<Revision, readonly string[]>>;
 
-/** All of them are at working days. */
+/** All of them are on working days. */
 const FAR_TIMES: Times = {
   current: [
     '2031-07-08T10:00:00Z',
@@ -105,7 +114,7 @@ const FAR_TIMES: Times = {
   ],
 };
 
-/** Where nothing is booked so far ahead the forms are the same, and the days are those of the week. */
+/** The times for a calendar. Near calendars have the same times of day, on days of their week. */
 export function timesIn({ week, single }: Calendar): Times {
   if (single === FAR.single) return FAR_TIMES;
   const near = (time: string, index: number) =>
@@ -118,7 +127,7 @@ function weekFrom(monday: number): Calendar['week'] {
   return [day(0), day(1), day(2), day(3), day(4)];
 }
 
-/** The day of a moment, as it is written. */
+/** The date of a moment in milliseconds, in UTC. */
 export function textOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

@@ -1,9 +1,9 @@
-/** Addresses of mail, no two of which are alike; a target may only take them from a domain that receives any. */
+/** Unique mail addresses. A target may accept only domains that receive mail. */
 import type { Context } from '../../engine/scenario.js';
 
 type Whose = Pick<Context, 'marks' | 'settings'>;
 
-/** Reserved for examples: nobody is written to by mistake. */
+/** Reserved for examples: nobody receives mail there. */
 const NOBODYS = 'example.org';
 
 export function mailOf({ marks, settings }: Whose, name: string): string {

@@ -1,4 +1,4 @@
-/** Numbers of mobile phones, as whoever sends messages to them may take no others. */
+/** Numbers of mobile phones: a target that sends messages may accept no others. */
 import type { Settings } from '../../config/settings.js';
 
 /** Reserved for drama: nobody is called by mistake. */
@@ -7,7 +7,7 @@ const MOST = 1000;
 
 const given = new WeakMap<Settings, number>();
 
-/** One that differs from those before it, as long as there are any. */
+/** The next number; numbers repeat only after all were used. */
 export function phoneOf({ settings }: { readonly settings: Settings }): string {
   const number = given.get(settings) ?? 0;
   given.set(settings, (number + 1) % MOST);

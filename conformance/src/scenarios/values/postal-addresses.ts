@@ -1,10 +1,10 @@
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 
-const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ'; // that postcodes end with
+const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ'; // last letters of postcodes
 const DISTRICTS = 30;
 
-/** A postcode of the form that is usual in the United Kingdom, and hardly that of any other property. */
+/** A postcode in the format of the United Kingdom, probably used by no other property. */
 export function postcodeFrom(word: string): string {
   const number = [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 7);
   const letter = (place: number) => LETTERS[Math.floor(number / place) % LETTERS.length];
@@ -12,7 +12,7 @@ export function postcodeFrom(word: string): string {
   return `LS${district} ${sector}${letter(300)}${letter(6_000)}`;
 }
 
-/** The address a property shows, whole, in the ways in which its parts may be joined. */
+/** The whole address of a property, joined in several ways. */
 export function writeAddresses(property: Exchange): string[] {
   const read = (line: string) => valueAt(readJson(property), `address.${line}`);
   const within = ['line1', 'line2', 'city', 'county', 'postcode'].map(read).filter(isThere);
@@ -22,7 +22,10 @@ export function writeAddresses(property: Exchange): string[] {
 
 const isThere = (part: unknown) => typeof part === 'string' && part !== '';
 
-/** A street line with this word, and with what a search may trip over: an apostrophe, an accent, a comma, a plus. */
+/**
+ * A street line with this word and characters that searches often mishandle: apostrophe, accent,
+ * comma, plus.
+ */
 export function streetWithSigns(word: string): string {
   return `7 ${word} O'Née, 1+1`;
 }

@@ -1,24 +1,24 @@
 /**
- * What is often lost on the way: quotes, markup, letters of elsewhere, a sign of four bytes that two others make, a
- * backslash, what looks encoded for a URL or for HTML, a plus, two blanks, a mark of direction. No longer than a name may
- * well be: length limits are not shown.
+ * A line of characters that are often lost: quotes, markup, foreign letters, an emoji that joins
+ * two others, a backslash, text that looks like URL or HTML encoding, a plus, two spaces, a
+ * direction mark. Short enough for a name, since the specification gives no length limits.
  */
 export const LINE = `Zoë’s “key” & <lock> 'n' 👩\u200d🔧 \\ %41 &amp;&lt; 1+1  ה\u200f.`;
 
-/** The same, for what may have several lines. */
+/** The same for texts of several lines. */
 export const LINES = `${LINE}\nand a second line`;
 
-/** A text that is easily taken for a number. */
+/** A text that looks like a number. */
 export const DIGITS = '007';
 
-/** Texts that are easily taken for none. */
+/** Texts that look like no value. */
 export const ZERO = '0';
 export const WORD_NULL = 'null';
 
-/** A tag that is easily taken for two. */
+/** A tag that looks like two tags. */
 export const TAG = 'sea view, to the south';
 
-/** A short text with this word, and with signs that a search by it may trip over. */
+/** A short text with this word and characters that searches often mishandle. */
 export function textWithSigns(word: string): string {
   return `é+5% ${word} & more`;
 }

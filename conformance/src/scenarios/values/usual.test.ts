@@ -3,9 +3,9 @@ import { answer } from '../../../test/support/exchanges.js';
 import type { Context } from '../../engine/scenario.js';
 import { usual } from './usual.js';
 
-const newPlace = () => ({ grants: {} }) as Pick<Context, 'grants'>; // no grant is asked for
+const newPlace = () => ({ grants: {} }) as Pick<Context, 'grants'>; // grants are used only as a key
 
-/** Takes these values alone, and tells which were sent. */
+/** A send function for which only these values are accepted, and the values it was given. */
 function takes(...taken: readonly number[]) {
   const sent: number[] = [];
   const send = async (value: number) => {

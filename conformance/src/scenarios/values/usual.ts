@@ -1,7 +1,8 @@
 /**
- * Values of a list that the specification shows, one of which is sent wherever any would do. Whether an account has all of
- * them is not said: where the first is refused and another taken, that one is sent from then on, and the scenario that
- * sends the whole list tells of the refusal.
+ * A list of values from the specification, one of which is sent wherever any will do. The
+ * specification does not say whether an account accepts all of them: where the first is refused and
+ * another accepted, that one is used from then on. The scenario that sends the whole list judges
+ * the refusal.
  */
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
@@ -11,14 +12,14 @@ type Place = Pick<Context, 'grants'>;
 type Send<V> = (value: V) => Promise<Exchange>;
 
 export interface Usual<V> {
-  /** The value that is sent now. */
+  /** The value in use. */
   of(place: Place): V;
-  /** Asks with that value. Until one was taken, the others of the list are tried once. */
+  /** Sends a request with that value. Until one was accepted, tries the others of the list once. */
   ask(place: Place, send: Send<V>): Promise<Exchange>;
 }
 
 export function usual<V>(values: readonly [V, ...V[]]): Usual<V> {
-  /** The value that was taken or, where none was, the first; the search for it while that lasts. */
+  /** The accepted value or, if there was none, the first; and the running search for it. */
   const settled = new WeakMap<Context['grants'], V>();
   const searches = new WeakMap<Context['grants'], Promise<Exchange | undefined>>();
   const of = ({ grants }: Place) => settled.get(grants) ?? values[0];
@@ -33,7 +34,7 @@ export function usual<V>(values: readonly [V, ...V[]]): Usual<V> {
       settle(place, other);
       return again;
     }
-    settle(place, values[0]); // it is not for the value
+    settle(place, values[0]); // the value is not the reason
     return undefined;
   }
 
@@ -50,7 +51,7 @@ export function usual<V>(values: readonly [V, ...V[]]): Usual<V> {
         searches.set(place.grants, found);
         return (await found) ?? answered;
       }
-      await search; // of another scenario, at the same time
+      await search; // may be of another scenario
       return of(place) === first ? answered : send(of(place));
     },
   };

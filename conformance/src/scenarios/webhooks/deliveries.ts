@@ -8,11 +8,11 @@ import { deliveriesTo, makeListener } from '../records/listener.js';
 import { makeProperty } from '../records/property.js';
 import { pullTrigger } from '../records/transitions.js';
 
-/** How long a first delivery may take, and how long one is waited for that should not come. */
+/** How long to wait for a first delivery, and for one that must not come. */
 const SOON_MS = 10_000;
 const QUIET_MS = 1_500;
 
-/** The first repeat comes after some five seconds. */
+/** How long to wait for a repeat; the first comes after about five seconds. */
 const REPEAT_MS = 30_000;
 
 const NO_DELIVERY = 'no delivery arrived: check that the target reaches fixtures.receiver';
@@ -65,7 +65,9 @@ export const hearOfChanges = scenario({
   },
 });
 
-/** Moves of an inspection and the routes that make them, in an order in which all of them work. */
+/**
+ * Events of an inspection and the triggers that cause them, in an order in which all are allowed.
+ */
 const MOVES = [
   ['started', 'start'],
   ['submitted', 'submit'],
@@ -91,7 +93,7 @@ export const hearOfInspections = scenario({
       if (isSuccess(await pullTrigger(api, path, route))) moves.push(move);
     const other = await makeInspection(context, { ref });
     if (isSuccess(await api.post(`${other.path}/cancel`))) moves.push('cancelled');
-    const count = moves.length + 1; // two of them are created
+    const count = moves.length + 1; // two inspections are created
     const came = await deliveriesTo(context, mailbox, { count, withinMs: SOON_MS });
     judge(deliveries.inspectionsAreTold, { deliveries: came, moves });
   },

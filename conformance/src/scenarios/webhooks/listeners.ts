@@ -15,7 +15,7 @@ import { apiWithout } from '../requests/other-scopes.js';
 
 const URL = 'https://webhooks.example.com/lintel';
 
-/** Addresses that no deployment should deliver to, whatever else its operator allows. */
+/** Addresses that no deployment should deliver to, whatever its operator allows. */
 const PRIVATE = ['https://10.0.0.1/', 'https://169.254.169.254/latest', 'https://[fe80::1]/'];
 
 export const keepListeners = scenario({
@@ -111,7 +111,7 @@ export const lackScopes = scenario({
       await without('webhooks.read').get('/webhooks'),
       await askForListener({ afterwards, api: without('webhooks.write') }, { url: URL }),
     ];
-    // The routes of one webhook are not among those that are shown.
+    // The specification does not show the routes of one webhook.
     if (asksForAll && own !== undefined) {
       refused.push(
         await without('webhooks.read').get(own),
@@ -127,7 +127,10 @@ function unlessNoRoute(error: unknown): undefined {
   if (!(error instanceof NoRoute)) throw error;
 }
 
-/** Where no route for listeners is known: the scopes can be granted, and who lacks them finds no way either. */
+/**
+ * Judges the scopes where no route for listeners is known: they can be granted, and requests
+ * without them must not succeed.
+ */
 async function lackRoutes(context: Context): Promise<void> {
   const { afterwards, grants, judge } = context;
   const { scopes } = grants.client('a');
@@ -139,7 +142,7 @@ async function lackRoutes(context: Context): Promise<void> {
     await apiWithout(context, 'webhooks.read').get('/webhooks'),
     await postListener(writing, { url: URL }),
   ];
-  // What answers there all the same is something else.
+  // A successful answer that shows no listener comes from something else.
   const closed = refused.filter((one) => !isSuccess(one) || showsListener(one, URL));
   judge(webhooks.scopesGovern, { refused: closed, twin: granted, granted });
 }

@@ -2,7 +2,7 @@ import * as lives from '../../checks/xml/lives.js';
 import { scenario } from '../../engine/scenario.js';
 import { isBelow } from '../../net/exchange.js';
 
-/** What is about XML itself is looked at there, and OAuth has an XML of its own. */
+/** The scenarios of XML judge their own answers, and OAuth has an XML format of its own. */
 const APART = /^(xml|oauth)\//;
 const OF_OAUTH = /^oauth\//;
 

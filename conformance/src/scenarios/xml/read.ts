@@ -15,7 +15,7 @@ import { DIGITS } from '../values/texts.js';
 const XML = { accept: 'application/xml' };
 
 const profileInXml = once('profile-in-xml', ({ api }) => api.get('/me', XML));
-/** What XML has to write in another way. */
+/** Texts that XML must escape. */
 const TEXTS = {
   tags: ['zebra', '5.00', DIGITS, '<&"\'>', 'ünïcode 🏠', '  both ends  '],
   notes: 'first line\r\nsecond & <third>',
@@ -47,7 +47,7 @@ export const readAsXml = scenario({
   async act(context) {
     const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const values = { ...TEXTS, detachment: 'Detached' };
-    // Whether an empty text may be sent is not shown, nor which signs one may have.
+    // The specification says neither whether a text may be empty nor which characters it may have.
     const empty = await ifMade(makeProperty(context, { ...values, type: '' }));
     const full = empty ?? (await makeProperty(context, values, PLAIN_TEXTS));
     const { notes } = JSON.parse(full.exchange.request.body);
@@ -98,7 +98,7 @@ export const readAsXml = scenario({
   },
 });
 
-/** Reads a property that has as little as it may have. */
+/** Reads a property with only the required values. */
 async function readLeast(context: Context): Promise<void> {
   const { api, cannotJudge, judge } = context;
   const bare = await standingProperty(context);
@@ -114,14 +114,14 @@ function nullsIn(property: Exchange): string[] {
   return ['detachment', 'ref', 'client'].filter((path) => valueAt(shown, path) === null);
 }
 
-/** The templates for self service in both formats; nothing where the target has no such list. */
+/** The self service templates in both formats; empty where the target has no such list. */
 async function templatesInBoth(context: Context): Promise<Both[]> {
   const json = await listSelfService(context);
   if (!isSuccess(json)) return [];
   return [{ json, xml: await context.api.get(SELF_SERVICE, XML) }];
 }
 
-/** The same records, read in both formats. */
+/** Judges that the same records are equal in both formats. */
 function judgeEqual({ judge }: Context, reads: readonly Both[]): void {
   judge(answers.equalsJson, {
     json: reads.map(({ json }) => json),

@@ -6,7 +6,7 @@ import { makeProperty } from '../records/property.js';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const OPEN = `${DECLARATION}<json:object xmlns:json="${JSONX_NAMESPACE}">`;
 
-/** A change of a property, with these members written as they stand. */
+/** The JSONx of an update of a property with these members. */
 const change = (...members: readonly string[]) => `${OPEN}${members.join('')}</json:object>`;
 
 const string = (text: string, name = 'notes') =>
@@ -126,7 +126,7 @@ export const refuseJsonxFaults = scenario({
   },
 });
 
-/** Sends each body as a change of one property, one after the other. */
+/** Returns a function that sends each body as an update of one property. */
 async function makeChanger(context: Context) {
   const { id } = await makeProperty(context);
   return async (...bodies: readonly (string | Buffer)[]) => {

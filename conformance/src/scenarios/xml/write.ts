@@ -15,7 +15,7 @@ import { DIGITS } from '../values/texts.js';
 const XML = { accept: 'application/xml' };
 const NOTES = '<kept> & "kept" – Ünïcode 🏠\nand a second line';
 
-/** A text that is easily taken for a boolean. */
+/** A text that looks like a boolean. */
 const WORD = 'true';
 
 export const writeAsXml = scenario({
@@ -52,12 +52,12 @@ export const writeAsXml = scenario({
       tags: ['5.00'],
     };
     const first = await post({ jsonx: wanted });
-    // A property without a bath may be none here: then JSON is refused as well.
+    // The target may require at least one bathroom; JSON is refused as well then.
     const isWanted = !isRefusal(first) || isSuccess(await api.post('/properties', wanted));
     const sent = isWanted ? wanted : await findTaken(context, { ...wanted, no_of_baths: 1 });
     const created = isWanted ? first : await post({ jsonx: sent });
     await needPermission(context, created);
-    // What null is kept as shows in JSON as well, and is judged there.
+    // How null is stored shows in JSON as well, and is judged there.
     const paths = ['address.line1', 'ref', 'notes', 'garden', 'tags', 'no_of_beds', 'no_of_baths'];
     judge(requests.isRead, { created, sent, paths });
     const own = `/properties/${needsId(created, requests.isRead)}`;
@@ -83,10 +83,11 @@ export const writeAsXml = scenario({
         contentType: 'application/xml',
         ...XML,
       });
-    // Whether a value may be null in a change is not shown: where that is refused, it is left out.
+    // The specification does not say whether null is allowed in an update; it is left out if it is
+    // refused.
     const emptied = await putInXml({ ...change, tags: [], ref: null });
     judge(requests.nullTaken, { update: emptied, path: 'ref', before: sent.ref });
-    // As a number: some write whatever is no ASCII so.
+    // As a numeric character reference, which some writers use for all characters beyond ASCII.
     const ofOther = writeJsonx(other).replaceAll('ï', '&#239;');
     const twin = await post({
       raw: ofOther,
@@ -118,7 +119,7 @@ export const writeAsXml = scenario({
     }
 
     const raw = writeJsonx({ ...sent, address: (await bareProperty(context)).address });
-    // A change, as one of nothing is no error: then it is seen whether it is taken for that.
+    // An update without a body would be valid, so a target that ignores this body is detected.
     const refused = await api.send('PUT', own, { raw: writeJsonx(changed), contentType: null });
     const inXml = wants(errors.withoutTypeInJsonAlways)
       ? await post({ raw, contentType: null, ...XML })
@@ -131,7 +132,7 @@ export const writeAsXml = scenario({
     judge(errors.withoutTypeInJson, { refused, twin: update });
     if (inXml) judge(errors.withoutTypeInJsonAlways, { refused: inXml, twin });
 
-    // What is there already is written again, so that the report stays as it was.
+    // Writes existing values again, so that the report stays unchanged.
     const { made, kitchen, report } = await standingReport(context);
     const rooms = otherIds(roomIdsOf(report), []);
     const path = roomsPath(context, made);
@@ -150,17 +151,20 @@ export const writeAsXml = scenario({
   },
 });
 
-/** The same document with each element in a line of its own, as the examples of JSONx are written. */
+/** The same document with each element on its own line, as in the JSONx examples. */
 function spreadOut(document: string): string {
   return document.replaceAll('><', '>\n  <');
 }
 
-/** The same document without a declaration, its attributes in single quotes. No text in it has such quotes. */
+/**
+ * The same document without a declaration and with attributes in single quotes; it has no single
+ * quote in any text.
+ */
 function singleQuoted(document: string): string {
   return document.replace(/^<\?xml[^>]*>\n/, '').replaceAll('"', "'");
 }
 
-/** The body with texts that are taken in JSON, for a property that is not there yet. */
+/** The body with texts that are accepted in JSON, for a new property. */
 async function findTaken<Body extends Texts>(context: Context, body: Body) {
   const post = (one: Body) => context.api.post('/properties', one);
   const { answered, sent } = await sendTexts(post, body, NOTES);
@@ -169,7 +173,7 @@ async function findTaken<Body extends Texts>(context: Context, body: Body) {
   return { ...taken.sent, address: (await bareProperty(context)).address };
 }
 
-/** What may be refused of a property. */
+/** The fields of a property that a target may refuse. */
 interface Texts {
   readonly notes: string;
   readonly tags: readonly string[];
