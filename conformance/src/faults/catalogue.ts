@@ -93,7 +93,7 @@ import { XML_LOSSES } from './catalogue/xml/losses.js';
 import { XML } from './catalogue/xml/xml.js';
 import type { Fault } from './fault.js';
 
-/** Every fault that was written by hand, by area. */
+/** All handwritten faults, by area. */
 export const FAULTS: readonly Fault[] = [
   ...CONTACTS,
   ...CONTACTS_LIVES,

@@ -1,4 +1,6 @@
-/** The words faults are written in: where something happens, and what. */
+/**
+ * The vocabulary of faults: effects on requests and answers of a route, and changes of JSON bodies.
+ */
 import type { Effect } from './fault.js';
 import { bearerOf, type Memory, type Write } from './memory.js';
 import {
@@ -10,10 +12,10 @@ import {
   type RequestDraft,
 } from './message.js';
 
-/** What is done to a JSON object. */
+/** Alters a JSON object in place. */
 export type Change = (object: JsonObject, request: RequestDraft) => void;
 
-/** Alters every record of successful JSON answers: the body itself, or the entries of a list. */
+/** Alters every record in successful JSON answers: the body itself, or the entries of a list. */
 export function records(route: string, ...changes: readonly Change[]): Effect {
   return replies(route, (answer, request) => {
     if (!isGood(answer)) return;
@@ -23,7 +25,7 @@ export function records(route: string, ...changes: readonly Change[]): Effect {
   });
 }
 
-/** Alters the body of successful JSON answers; what is returned takes its place. */
+/** Alters the body of successful JSON answers. A returned value replaces the body. */
 export function bodies(
   route: string,
   change: (body: Json, request: RequestDraft) => Json | undefined,
@@ -31,7 +33,7 @@ export function bodies(
   return replies(route, (answer, request) => {
     if (!isGood(answer) || answer.json === undefined) return;
     const other = change(answer.json, request);
-    if (other !== undefined) answer.json = other as Json; // void is undefined
+    if (other !== undefined) answer.json = other as Json; // void means undefined
   });
 }
 
@@ -45,7 +47,7 @@ export function replies(route: string, alter: NonNullable<Effect['answer']>): Ef
   };
 }
 
-/** Alters requests before they reach the target, or answers them in its place. */
+/** Alters requests before they reach the target, or answers them instead. */
 export function asks(route: string, alter: NonNullable<Effect['request']>): Effect {
   const isThere = matcher(route);
   return { request: (request, memory) => (isThere(request) ? alter(request, memory) : undefined) };
@@ -59,21 +61,21 @@ export function inputs(route: string, ...changes: readonly Change[]): Effect {
   });
 }
 
-/** Gives successful answers another status. */
+/** Replaces the status of successful answers. */
 export function status(route: string, instead: number): Effect {
   return replies(route, (answer) => {
     if (isGood(answer)) answer.status = instead;
   });
 }
 
-/** Gives answers of one status another one. */
+/** Replaces one status by another. */
 export function turnsStatus(route: string, from: number, to: number): Effect {
   return replies(route, (answer) => {
     if (answer.status === from) answer.status = to;
   });
 }
 
-/** Refuses requests that are right. */
+/** Refuses valid requests, by default all. */
 export function refusing(
   route: string,
   when: (request: RequestDraft, memory: Memory) => boolean = () => true,
@@ -84,7 +86,7 @@ export function refusing(
   );
 }
 
-/** Answers 200 with some body where the target refuses. */
+/** Answers 200 with a made-up body where the target refuses. */
 export function forgiving(
   route: string,
   when: (request: RequestDraft, memory: Memory, status: number) => boolean = () => true,
@@ -99,7 +101,7 @@ export function forgiving(
   return { ...effect, pretends: true };
 }
 
-/** Uses the token that may do everything, whatever token came. */
+/** Sends requests with the first token, which may do everything, in place of their own. */
 export function trusting(
   route: string,
   when: (request: RequestDraft, memory: Memory) => boolean = () => true,
@@ -111,7 +113,7 @@ export function trusting(
   });
 }
 
-/** Lets a token do everything that its user has allowed another one: scopes are overlooked. */
+/** Ignores scopes: sends requests of the same user with the first token, which has all of them. */
 export function scopeless(
   route: string,
   when: (scopes: readonly string[]) => boolean = () => true,
@@ -123,36 +125,36 @@ export function scopeless(
   });
 }
 
-/** Overlooks query parameters. */
+/** Ignores query parameters. */
 export function overlooking(route: string, ...names: readonly string[]): Effect {
   return asks(route, ({ query }) => {
     for (const name of names) query.delete(name);
   });
 }
 
-/** Leaves out response headers. */
+/** Removes response headers. */
 export function without(route: string, ...names: readonly string[]): Effect {
   return replies(route, ({ headers }) => {
     for (const name of names) delete headers[name];
   });
 }
 
-/** Empties a body. */
+/** Removes all fields of a body. */
 export const forget: Change = (body) => {
   for (const name of Object.keys(body)) delete body[name];
 };
 
-/** Sets what stands at a dotted path, when there is something to hold it. */
+/** Sets the value at a dotted path if its parent exists. */
 export function set(path: string, value: Json): (object: JsonObject) => void {
   return (object) => at(object, path, (holder, name) => (holder[name] = value));
 }
 
-/** Removes what stands at a dotted path. */
+/** Removes the value at a dotted path. */
 export function drop(path: string): (object: JsonObject) => void {
   return (object) => at(object, path, (holder, name) => delete holder[name]);
 }
 
-/** Removes what stands at a dotted path when it is null. */
+/** Removes the value at a dotted path if it is null. */
 export function dropNull(path: string): Change {
   return (object) =>
     at(object, path, (holder, name) => {
@@ -160,7 +162,7 @@ export function dropNull(path: string): Change {
     });
 }
 
-/** Turns what stands at a dotted path into something else, when there is anything but null. */
+/** Replaces the value at a dotted path unless it is missing or null. */
 export function turn(path: string, into: (value: Json, request: RequestDraft) => Json): Change {
   return (object, request) =>
     at(object, path, (holder, name) => {
@@ -170,7 +172,7 @@ export function turn(path: string, into: (value: Json, request: RequestDraft) =>
     });
 }
 
-/** Turns what stands at a dotted path into something else, null as well. */
+/** Replaces the value at a dotted path unless it is missing. */
 export function alter(path: string, into: (value: Json) => Json): Change {
   return (object) =>
     at(object, path, (holder, name) => {
@@ -178,19 +180,23 @@ export function alter(path: string, into: (value: Json) => Json): Change {
     });
 }
 
-/** Sets what is null or missing at a dotted path. */
+/** Sets the value at a dotted path if it is missing or null. */
 export function fill(path: string, value: Json): Change {
   return (object) => at(object, path, (holder, name) => (holder[name] ??= value));
 }
 
-/** The records of a body, whether it is one, a list or an envelope. */
+/** The records of a body: itself, or the entries of a list or of an envelope. */
 export function recordsOf(body: Json): JsonObject[] {
   if (Array.isArray(body)) return body.filter(isObject);
   if (!isObject(body)) return [];
   return Array.isArray(body['data']) ? body['data'].filter(isObject) : [body];
 }
 
-/** Whether a request went there: `GET|PUT /properties/{}`, `*` for any method, `**` for any rest. Throws for what is no route. */
+/**
+ * Whether a request matches a route such as `GET|PUT /properties/{}`: `{}` is a number, `*` any
+ * method, `**` any rest of the path; several are separated by commas. Throws Error when a route has
+ * no method.
+ */
 export function matcher(route: string): (request: RequestDraft) => boolean {
   const places = route.split(', ').map((place) => {
     const [methods = '', path] = place.split(' ');
@@ -205,18 +211,18 @@ export function matcher(route: string): (request: RequestDraft) => boolean {
     );
 }
 
-/** The writes of a route so far that have worked. */
+/** The successful writes on a route so far. */
 export function writesTo(memory: Memory, route: string): Write[] {
   return attemptsAt(memory, route).filter(({ isDone }) => isDone);
 }
 
-/** The writes of a route so far, whether they have worked or not. */
+/** All writes on a route so far, including those that were refused. */
 export function attemptsAt({ writes }: Memory, route: string): Write[] {
   const isThere = matcher(route);
   return writes.filter(({ request }) => isThere(request));
 }
 
-/** The number a path ends with. */
+/** The number at the end of a path. */
 export function lastIdOf({ path }: Pick<RequestDraft, 'path'>): number {
   return Number(path.split('/').at(-1));
 }

@@ -1,4 +1,4 @@
-/** What a proxy learns from the traffic, for faults that need to know what was said before. */
+/** What a proxy remembers of the traffic, for faults that depend on earlier requests. */
 import {
   type AnswerDraft,
   type DeliveryDraft,
@@ -9,14 +9,14 @@ import {
   type RequestDraft,
 } from './message.js';
 
-/** A request that was to change something, and what the target truly answered. */
+/** A request other than GET, and the original answer of the target. */
 export interface Write {
   readonly request: RequestDraft;
   readonly isDone: boolean;
   readonly json: Json;
 }
 
-/** What a user has allowed an application. */
+/** What a user has granted to an application. */
 export interface Allowed {
   readonly scopes: readonly string[];
   /** The Cookie header of the browser the user is signed in with. */
@@ -24,7 +24,7 @@ export interface Allowed {
 }
 
 export interface Memory {
-  /** The first access token that was issued, or came with a request that worked; it may do everything. */
+  /** The first access token issued, or sent with a successful request. It has every scope. */
   firstToken: string | undefined;
   /** The Cookie header of a browser that is signed in. */
   cookie: string | undefined;
@@ -33,21 +33,21 @@ export interface Memory {
   readonly redirectUris: string[];
   readonly redirectUriOfCode: Map<string, string>;
   readonly accessTokens: Set<string>;
-  /** The scopes that were asked for, by the state they were asked with, which may be none. */
+  /** The requested scopes, by the state of the authorization request, which may be empty. */
   readonly asked: Map<string, readonly string[]>;
-  /** By the code, the refresh token and the access token it is allowed with. */
+  /** Grants, by their code, refresh token and access token. */
   readonly allowed: Map<string, Allowed>;
-  /** The answer of the token route by the code or refresh token it was given for. */
+  /** Answers of the token route, by the code or refresh token that was sent. */
   readonly given: Map<string, AnswerDraft>;
   /** When a refresh token was issued, in milliseconds since 1970. */
   readonly issuedAt: Map<string, number>;
-  /** The answer of the token route that came last. */
+  /** The last answer of the token route. */
   lastGiven: AnswerDraft | undefined;
   /** In order. */
   readonly writes: Write[];
-  /** What was sent to a listener last, where a fault keeps it. */
+  /** The last delivery to a listener, if the fault keeps it. */
   lastDelivery: DeliveryDraft | undefined;
-  /** Whatever else a fault notes for itself. */
+  /** Notes of the fault itself. */
   readonly notes: Map<string, string>;
 }
 
@@ -71,7 +71,7 @@ export function createMemory(): Memory {
   };
 }
 
-/** Notes what a request and its true answer tell, before any fault has altered the answer. */
+/** Remembers a request and the original answer, before a fault alters the answer. */
 export function learn(memory: Memory, request: RequestDraft, answer: AnswerDraft): void {
   if (isGood(answer)) memory.firstToken ??= bearerOf(request);
   if (request.method !== 'GET') {
@@ -88,7 +88,7 @@ export function bearerOf({ headers }: RequestDraft): string | undefined {
   return /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1];
 }
 
-/** Whether a request comes without a token that was issued: with none, or with anything else. */
+/** Whether the request has no issued token: none at all, or another value. */
 export function hasNoneIssued(request: RequestDraft, { accessTokens }: Memory): boolean {
   return !accessTokens.has(bearerOf(request) ?? '');
 }
@@ -116,7 +116,7 @@ function learnTokens(memory: Memory, { form }: RequestDraft, answer: AnswerDraft
   const [id, secret] = [form?.get('client_id'), form?.get('client_secret')];
   if (id && secret) {
     memory.clientId ??= id;
-    if (!memory.secrets.has(id)) memory.secrets.set(id, secret); // a fault may make others good later
+    if (!memory.secrets.has(id)) memory.secrets.set(id, secret); // a fault may accept others later
   }
   const copy = structuredClone(answer);
   memory.lastGiven = copy;

@@ -1,4 +1,4 @@
-/** Requests, answers and deliveries while they pass through the proxy, where a fault may alter them. */
+/** Requests, answers and deliveries inside the proxy, where a fault may alter them. */
 import type { Revision } from '../register/schema.js';
 
 export type Json = string | number | boolean | null | undefined | Json[] | JsonObject;
@@ -9,16 +9,16 @@ export interface JsonObject {
 
 export interface RequestDraft {
   method: string;
-  /** Below the base address, or from `/oauth/` on; the pages of the sign-in keep their path. */
+  /** Relative to the base address, or from `/oauth/` on; sign-in pages keep their whole path. */
   path: string;
   readonly revision: Revision | undefined;
   readonly query: URLSearchParams;
   /** Names in lower case. */
   readonly headers: Record<string, string>;
   text: string;
-  /** The body when it is JSON. Once altered it takes the place of the text. */
+  /** The parsed body if it is JSON. When altered, it replaces the text. */
   json: Json;
-  /** The body when it is a form. Once altered it takes the place of the text. */
+  /** The parsed body if it is a form. When altered, it replaces the text. */
   form: URLSearchParams | undefined;
 }
 
@@ -26,20 +26,20 @@ export interface AnswerDraft {
   status: number;
   readonly headers: Record<string, string | string[]>;
   text: string;
-  /** The body when it is JSON. Once altered it takes the place of the text. */
+  /** The parsed body if it is JSON. When altered, it replaces the text. */
   json: Json;
 }
 
-/** What a target sends to a listener, while it passes through the proxy. */
+/** A delivery from the target to a listener, inside the proxy. */
 export interface DeliveryDraft {
   /** Names in lower case. */
   readonly headers: Record<string, string>;
   text: string;
-  /** The body when it is JSON. Once altered it takes the place of the text. */
+  /** The parsed body if it is JSON. When altered, it replaces the text. */
   json: Json;
-  /** What the target is told in the place of what the listener answered. */
+  /** The status returned to the target, if it replaces that of the listener. */
   status: number | undefined;
-  /** Sends it to the listener once more, as it came or with another id of the event. */
+  /** Sends the delivery once more, unchanged or with another event id. */
   sendAgain(id?: string): void;
 }
 
@@ -49,10 +49,10 @@ export function answerWith(status: number, json?: Json): AnswerDraft {
   return { status, headers, json, text: json === undefined ? '' : JSON.stringify(json) };
 }
 
-/** The text as JSON, or undefined when it is none. */
+/** The parsed text, or undefined if it is not JSON. */
 export function parseJson(text: string): Json {
   try {
-    return JSON.parse(text) as Json; // that is what JSON is
+    return JSON.parse(text) as Json; // parsed JSON is of this type
   } catch {
     return undefined;
   }
@@ -62,18 +62,18 @@ export function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A header that came once, or the empty string. */
+/** The value of a header, or an empty string; repeated values are joined by line breaks. */
 export function headerOf(answer: AnswerDraft, name: string): string {
   const value = answer.headers[name] ?? '';
   return Array.isArray(value) ? value.join('\n') : value;
 }
 
-/** True for the 2xx class. */
+/** Whether the status is in the 2xx class. */
 export function isGood({ status }: AnswerDraft): boolean {
   return status >= 200 && status < 300;
 }
 
-/** True when the request says on whose behalf it comes, whether or not that is true. */
+/** Whether the request has an Authorization header, valid or not. */
 export function hasToken({ headers }: RequestDraft): boolean {
   return headers['authorization'] !== undefined;
 }

@@ -12,10 +12,10 @@ let target: Server;
 let origin: string;
 let proxy: FaultProxy | undefined;
 let listener: Server | undefined;
-/** The body of the request that reached the target last. */
+/** The body of the last request that reached the target. */
 let reached = '';
 
-/** Answers with what it was asked. */
+/** The target answers with the request that it received. */
 beforeEach(async () => {
   target = createServer(async (request, response) => {
     let body = '';
@@ -175,7 +175,7 @@ describe('a proxy', () => {
   });
 });
 
-/** The answer as it comes over the wire. */
+/** The answer before it is decoded. */
 async function sendRaw(url: string) {
   const response = await new Promise<IncomingMessage>((resolve) => get(url, resolve));
   const chunks: Buffer[] = [];

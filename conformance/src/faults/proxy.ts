@@ -1,6 +1,6 @@
 /**
- * A proxy before a target that makes it wrong in one way. It forwards everything else as it is,
- * with its own address in place of the target's.
+ * A proxy that makes a target wrong in one way. It forwards everything else unchanged, with its own
+ * address in place of that of the target.
  */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -23,7 +23,7 @@ export interface ProxyOptions {
   readonly effect: Effect;
   /** A free port by default. */
   readonly port?: number;
-  /** The address of this machine it asks from. */
+  /** The local address from which it connects to the target. */
   readonly from?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy on this machine. Fails when nothing can listen at the port. */
+/** Starts a proxy on this machine. Rejects when the port cannot be opened. */
 export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
   const { effect } = options;
   const agent = openAgent(options);
@@ -74,7 +74,7 @@ function openAgent({ origin, from }: ProxyOptions): Agent {
   return origin.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
 }
 
-/** What becomes of a request: the target answers it, or a listener it delivers to, or the fault. */
+/** Returns the handler of requests. The target, a listener or the fault answers each of them. */
 function createHandler(options: ProxyOptions, agent: Agent, onAltered: () => void) {
   const { origin, effect } = options;
   const memory = createMemory();
@@ -100,7 +100,7 @@ function createHandler(options: ProxyOptions, agent: Agent, onAltered: () => voi
     await setTimeout(effect.delayMs);
   }
 
-  /** Gives the answer in the place of the target, where the fault has one. */
+  /** Alters the request in place. Returns the answer if the fault answers instead of the target. */
   function alterRequest(draft: RequestDraft, self: string): AnswerDraft | undefined {
     if (effect.delivery) redirect(draft.json, self);
     const before = serialize(draft);
@@ -135,7 +135,10 @@ function createHandler(options: ProxyOptions, agent: Agent, onAltered: () => voi
   return handle;
 }
 
-/** The answer to alter, with the address of the proxy in it; its text is empty when it is no text. */
+/**
+ * The answer that faults may alter, with the address of the proxy; its text is empty if it is
+ * binary.
+ */
 function readAnswer({ status, headers, body }: Received, origin: string, self: string) {
   const isText = /json|xml|html|text|form/.test(String(headers['content-type'] ?? ''));
   const text = isText ? restore(body.toString('utf8').replaceAll(origin, self), self) : '';
@@ -150,20 +153,20 @@ function readAnswer({ status, headers, body }: Received, origin: string, self: s
 
 interface Passed {
   readonly draft: AnswerDraft;
-  /** The body of an answer that was not altered. */
+  /** The body if the answer was not altered. */
   readonly bytes?: Buffer;
-  /** The JSON of the body before it was altered. */
+  /** The JSON body before it was altered. */
   readonly jsonBefore?: string | undefined;
 }
 
 interface Sent {
   readonly draft: RequestDraft;
-  /** What stands before the path of the draft in the address. */
+  /** The part of the path before that of the draft. */
   readonly prefix: string;
   readonly json: string | undefined;
   readonly form: string | undefined;
   readonly text: string;
-  /** What the text was read as: bytes that are no UTF-8 stay what they are. */
+  /** The encoding of the text; latin1 keeps bytes that are not valid UTF-8. */
   readonly encoding: 'utf8' | 'latin1';
 }
 
@@ -185,15 +188,15 @@ function textsOf(headers: IncomingMessage['headers']): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** What an answer says of the rate limit, which one in the place of the target says as well. */
+/** The rate limit headers of an answer, which answers of the fault repeat. */
 function limitsOf({ headers }: AnswerDraft): AnswerDraft['headers'] {
   const entries = Object.entries(headers).filter(([name]) => name.startsWith('x-ratelimit-'));
   return Object.fromEntries(entries);
 }
 
-/** Cuts the base address, or whatever stands before `/oauth/`, from a path. */
+/** Splits the base path, or everything before `/oauth/`, from a path. */
 function splitPath(pathname: string, bases: ProxyOptions['bases']) {
-  const entries = Object.entries(bases) as [Revision, string][]; // it has no other keys
+  const entries = Object.entries(bases) as [Revision, string][]; // its keys are revisions
   const base = entries.find(([, path]) => pathname === path || pathname.startsWith(`${path}/`));
   const revision = base?.[0];
   const oauth = pathname.indexOf('/oauth/');
@@ -201,7 +204,7 @@ function splitPath(pathname: string, bases: ProxyOptions['bases']) {
   return { prefix: pathname.slice(0, length), path: pathname.slice(length), revision };
 }
 
-/** The body to forward, or undefined when it was not altered. */
+/** The body to forward; undefined if it was not altered. */
 function textOf({ draft, ...sent }: Sent): Buffer | undefined {
   if (draft.form && draft.form.toString() !== sent.form) return Buffer.from(draft.form.toString());
   const json = JSON.stringify(draft.json);
@@ -229,7 +232,7 @@ interface Route {
   readonly origin: string;
 }
 
-/** Forwards a request, once more where it met the end of a connection that was kept. */
+/** Forwards a request. Tries again if the target had closed the kept connection. */
 function forward(sending: Sent, body: Buffer, { agent, self, origin }: Route): Promise<Received> {
   const { draft, prefix } = sending;
   const askAgain = () => forward(sending, body, { agent, self, origin });
@@ -258,12 +261,12 @@ function forward(sending: Sent, body: Buffer, { agent, self, origin }: Route): P
   });
 }
 
-/** Whether a target had ended a connection that was idle, and so has read nothing of the request. */
+/** Whether the target had closed an idle connection, and so has not read the request. */
 function wasClosed(error: Error): boolean {
   return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
-/** These belong to one connection and not to the answer. */
+/** Headers of a single connection, which are not forwarded. */
 const HOP_BY_HOP = ['content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
 function replaceOrigin(headers: Received['headers'], origin: string, self: string) {
@@ -293,6 +296,6 @@ function write(
 
 async function readBytes(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer); // a request gives buffers
+  for await (const chunk of stream) chunks.push(chunk as Buffer); // a request yields buffers
   return Buffer.concat(chunks);
 }

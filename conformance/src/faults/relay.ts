@@ -1,22 +1,22 @@
-/** Puts a proxy between a target and the listeners of its webhooks. */
+/** Routes deliveries from a target to its webhook listeners through the proxy. */
 import type { Effect } from './fault.js';
 import type { Memory } from './memory.js';
 import { type DeliveryDraft, isObject, type Json, parseJson } from './message.js';
 
 const PATH = '/relay/';
-/** Other listeners are out of reach of the proxy, or are not meant to be reached at all. */
+/** Only listeners on this machine: others cannot be reached, or are not meant to be. */
 const ON_THIS_MACHINE = /^http:\/\/127\.0\.0\.1:/;
-/** These belong to one connection and not to the delivery. */
+/** Headers of a single connection, which are not forwarded. */
 const OF_CONNECTION = ['connection', 'content-length', 'host', 'transfer-encoding'];
 
-/** Names an address of the proxy in the place of that of a listener. */
+/** Replaces the address of a listener by one of the proxy. */
 export function redirect(json: Json, self: string): void {
   if (!isObject(json) || !ON_THIS_MACHINE.test(String(json['url']))) return;
   const listener = Buffer.from(String(json['url'])).toString('base64url');
   json['url'] = `${self}${PATH}${listener}`;
 }
 
-/** The reverse, in a whole text. */
+/** Restores the addresses of listeners in a text. */
 export function restore(text: string, self: string): string {
   return text
     .split(`${self}${PATH}`)
@@ -24,20 +24,20 @@ export function restore(text: string, self: string): string {
     .join('');
 }
 
-/** The listener an address of the proxy stands for. */
+/** The listener that an address of the proxy stands for; undefined for other addresses. */
 export function listenerOf(path: string): string | undefined {
   return path.startsWith(PATH) ? decode(path.slice(PATH.length)) : undefined;
 }
 
-/** What a delivery passes on its way. */
+/** The effect that a delivery passes through. */
 export interface Way {
   readonly effect: Effect;
   readonly memory: Memory;
-  /** Told whenever the effect has altered something. */
+  /** Called whenever the effect has altered something. */
   readonly onAltered: () => void;
 }
 
-/** Sends a delivery on, as the effect leaves it; gives the status to answer. */
+/** Forwards a delivery after the effect has altered it. Returns the status for the target. */
 export async function passOn(
   listener: string,
   { headers, text }: Pick<DeliveryDraft, 'headers' | 'text'>,
@@ -46,7 +46,7 @@ export async function passOn(
   const sendAgain: DeliveryDraft['sendAgain'] = (id) => {
     onAltered();
     const named = id === undefined ? { headers, text } : rename({ headers, text }, id);
-    void send(listener, named.headers, named.text).catch(() => undefined); // a listener may be gone by then
+    void send(listener, named.headers, named.text).catch(() => undefined); // it may be gone
   };
   const draft: DeliveryDraft = {
     headers: { ...headers },
@@ -64,7 +64,7 @@ export async function passOn(
   return draft.status ?? answered;
 }
 
-/** The same with another id of its event wherever that stands. */
+/** The delivery with another event id, also wherever the id occurs in the body. */
 function rename({ headers, text }: Pick<DeliveryDraft, 'headers' | 'text'>, id: string) {
   const own = headers['webhook-id'];
   return { headers: { ...headers, 'webhook-id': id }, text: own ? text.replaceAll(own, id) : text };

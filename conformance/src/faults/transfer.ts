@@ -1,4 +1,4 @@
-/** How the bodies of answers go over the wire; what they say stays the same. */
+/** The transfer of answer bodies; their content stays the same. */
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
@@ -7,13 +7,13 @@ const COMPRESS = { br: brotliCompressSync, deflate: deflateSync, gzip: gzipSync 
 export interface Transfer {
   /** The Content-Encoding. */
   readonly coding?: keyof typeof COMPRESS;
-  /** Bytes in one chunk; the length of the whole is not told then. */
+  /** Bytes in a chunk; Content-Length is omitted then. */
   readonly chunkBytes?: number;
-  /** What XML is written in, in place of UTF-8. */
+  /** The encoding of XML, instead of UTF-8. */
   readonly xmlEncoding?: 'latin1' | 'utf16le';
 }
 
-/** Writes the head and the body of an answer that has a body. */
+/** Writes the head and the body of an answer. */
 export function sendBody(
   outgoing: ServerResponse,
   { status, headers }: { status: number; headers: Readonly<Record<string, string | string[]>> },

@@ -1,4 +1,4 @@
-/** The words that faults of the property list are written in. */
+/** The vocabulary of faults of paginated lists. */
 import { bodies, replies, writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
 import { isGood, isObject, type Json, type JsonObject, type RequestDraft } from '../message.js';
@@ -29,11 +29,11 @@ export const data = (
       body['data'] = change(body['data'], request) ?? body['data'];
   });
 
-/** Puts two neighbours of a page into the wrong order. */
+/** Swaps two neighbours of a page. */
 export const swapSecondAndThird = ([first, second, third, ...others]: Json[]) =>
   third === undefined ? undefined : [first, third, second, ...others];
 
-/** Shows a page oldest first when it is filtered by this. */
+/** Reverses a page if it is filtered by this parameter. */
 export const oldestFirstBy = (list: string, name: string) =>
   data(
     (records, { query }) => (isFilteredBy(query, name) ? [...records].reverse() : undefined),
@@ -44,7 +44,7 @@ function isFilteredBy(query: URLSearchParams, name: string): boolean {
   return [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
 }
 
-/** Puts the records of a page below which something was created before the others, the last one first. */
+/** Puts records first below which something was created, the latest first. */
 export const hungFirst = (path: string, below: string): Effect =>
   replies(`GET ${path}`, (answer, _request, memory) => {
     if (!isGood(answer) || !isObject(answer.json) || !Array.isArray(answer.json['data'])) return;
@@ -55,7 +55,7 @@ export const hungFirst = (path: string, below: string): Effect =>
     answer.json['data'].sort((one, other) => rank(other) - rank(one));
   });
 
-/** Puts the records of a page that were changed before the others, the last one changed first. */
+/** Puts updated records first, the latest first. */
 export const changedFirst = (path: string): Effect =>
   replies(`GET ${path}`, (answer, _request, memory) => {
     if (!isGood(answer) || !isObject(answer.json) || !Array.isArray(answer.json['data'])) return;
@@ -72,12 +72,12 @@ export const eachLink = (change: (link: string, name: string) => Json, list = LI
       if (typeof link === 'string') all[name] = change(link, name);
   }, list);
 
-/** Leaves parameters out of a link, by their names. */
+/** Removes parameters from a link, by name. */
 export const withoutParameters = (isOne: (name: string) => boolean) => (link: string) => {
   const url = new URL(link);
   for (const name of [...url.searchParams.keys()]) if (isOne(name)) url.searchParams.delete(name);
   return url.href;
 };
 
-/** Leaves the filter by custom fields out of a link. */
+/** Removes the filter by custom fields from a link. */
 export const withoutCustomFields = withoutParameters((name) => name.startsWith('customFields['));

@@ -1,4 +1,4 @@
-/** The words that faults of inspections are written in. */
+/** The vocabulary of faults of inspections. */
 import { asks, inputs, writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
@@ -9,33 +9,33 @@ export const CREATE = 'POST /inspections';
 export const READ = `GET ${ONE}`;
 export const UPDATE = `PUT ${ONE}`;
 export const LIST = 'GET /inspections';
-/** Where an inspection is written and read. */
+/** Routes that write and read an inspection. */
 export const ALL = `GET|POST /inspections, GET|PUT ${ONE}`;
-/** The same, and every route that changes something of it. */
+/** The same, and all routes below an inspection that change it. */
 export const SHOWN = `${ALL}, POST|PUT|DELETE ${ONE}/**`;
 export const CONTACTS = `${ONE}/contacts`;
 
 /** The route of a transition. */
 export const to = (name: string) => `POST|PUT ${ONE}/${name}`;
 
-/** Whether the inspection at an address was completed. */
+/** Whether the inspection at this path was completed. */
 export function wasCompleted(memory: Memory, inspection: string): boolean {
   return writesTo(memory, to('complete')).some(
     ({ request }) => request.path === `${inspection}/complete`,
   );
 }
 
-/** A field that was sent is not kept. */
+/** Loses a field that was sent. */
 export const lost = (name: string): Effect =>
   inputs(`${CREATE}, ${UPDATE}`, (body) => delete body[name]);
 
-/** A field that was left out has a value of its own. */
+/** Sets an omitted field to a value. */
 export const supplied = (name: string, value: Json): Effect =>
   inputs(CREATE, (body) => {
     if (Object.keys(body).length > 0) body[name] ??= value;
   });
 
-/** Of several values of a filter only the first counts, in every form they can be written in. */
+/** Reads only the first value of a filter, in every notation. */
 export const onlyFirst = (name: string): Effect =>
   asks(LIST, ({ query }) => {
     const given = [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
@@ -44,7 +44,7 @@ export const onlyFirst = (name: string): Effect =>
     if (first !== undefined) query.append(`${name}[]`, first);
   });
 
-/** A filter of the list is overlooked, in every form it can be written in. */
+/** Ignores a filter of the list, in every notation. */
 export const ignored = (name: string): Effect =>
   asks(LIST, ({ query }) => {
     for (const key of [...query.keys()])

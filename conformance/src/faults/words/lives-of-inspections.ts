@@ -1,11 +1,11 @@
-/** The words of faults by which an inspection changes with something else that is written. */
+/** The vocabulary of faults by which an inspection changes when something else is written. */
 import { writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { JsonObject } from '../message.js';
 import { SHOWN } from './inspection-routes.js';
 import { since } from './lives.js';
 
-/** Alters an inspection, wherever it is shown, once a request of this route below it has worked. */
+/** Alters an inspection, wherever it is shown, after a successful request on the route below it. */
 export const onceBelow = (route: string, change: (inspection: JsonObject) => unknown): Effect =>
   since(SHOWN, (inspection, memory) => {
     const own = `/inspections/${String(inspection['id'])}/`;

@@ -1,10 +1,12 @@
-/** The words of faults by which parts of reports change with something else that is written. */
+/** The vocabulary of faults by which parts of reports change when something else is written. */
 import { replies, writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
 import { isGood, isObject, type JsonObject } from '../message.js';
 import { isItem, isRoom, REPORT, walk } from './report-routes.js';
 
-/** Alters the report of an inspection once a request of that inspection has worked. */
+/**
+ * Alters the report of an inspection after a successful request on the route for that inspection.
+ */
 export const onceWritten = (route: string, change: (report: JsonObject) => unknown): Effect =>
   replies(REPORT, (answer, { path }, memory) => {
     const own = path.replace(/\/report$/, '');
@@ -20,24 +22,24 @@ export const setAll =
       if (is(part) && isObject(part[name])) part[name]['value'] = value;
     });
 
-/** Leaves the rooms out but for the first. */
+/** Removes all rooms but the first. */
 export function keepFirstRoom(report: JsonObject): void {
   if (Array.isArray(report['rooms'])) report['rooms'] = report['rooms'].slice(0, 1);
 }
 
-/** Turns the order of the rooms. */
+/** Reverses the order of the rooms. */
 export function turnRooms(report: JsonObject): void {
   if (Array.isArray(report['rooms'])) report['rooms'].reverse();
 }
 
-/** Turns the order of the items in every room. */
+/** Reverses the order of the items in every room. */
 export function turnItems(report: JsonObject): void {
   walk(report, (part) => {
     if (isRoom(part) && Array.isArray(part['items'])) part['items'].reverse();
   });
 }
 
-/** Takes the items out of every room. */
+/** Removes all items. */
 export function emptyRooms(report: JsonObject): void {
   walk(report, (part) => {
     if (!isRoom(part)) return;
@@ -46,7 +48,7 @@ export function emptyRooms(report: JsonObject): void {
   });
 }
 
-/** Unanswers every question. */
+/** Removes the answers of all questions. */
 export function forgetAnswers(report: JsonObject): void {
   walk(report, (part) => {
     const condition = part['condition'];

@@ -1,4 +1,4 @@
-/** The words of faults by which values change although nobody wrote them. */
+/** The vocabulary of faults by which values change without being written. */
 import { type Change, recordsOf, replies, turn } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
@@ -6,7 +6,7 @@ import { isGood, type JsonObject } from '../message.js';
 
 export const HOUR_MS = 3_600_000;
 
-/** Alters records in the light of what was written before. */
+/** Alters records, given what was written before. */
 export const since = (
   route: string,
   change: (record: JsonObject, memory: Memory) => unknown,
@@ -16,7 +16,7 @@ export const since = (
     for (const record of recordsOf(answer.json)) change(record, memory);
   });
 
-/** A time that is shown so much later than it is. */
+/** Shows a time later than it is, by `ms`. */
 export const shifted = (name: string, ms: number): Change =>
   turn(name, (time) => {
     const moved = new Date(Date.parse(String(time)) + ms);

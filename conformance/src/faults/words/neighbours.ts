@@ -3,7 +3,7 @@ import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { isGood, isObject, type Json, type JsonObject } from '../message.js';
 
-/** A record shows what updates gave to the one that was created after it. */
+/** A record shows the texts that updates gave to the record created after it. */
 export function alsoBefore(create: string, update: string, shown: string): Effect {
   return replies(shown, (answer, _request, memory) => {
     if (!isGood(answer)) return;
@@ -35,7 +35,7 @@ function takeOver(record: JsonObject, given: JsonObject): void {
   for (const [name, value] of Object.entries(given)) if (name in record) record[name] = value;
 }
 
-/** What was created there is found by its own id alone, whatever it is said to belong to. */
+/** Finds a created record by its id alone, below any parent. */
 export function ofAnyParent(route: string, create: string): Effect {
   return asks(route, (request, memory) => {
     const id = lastIdOf(request);
@@ -44,7 +44,7 @@ export function ofAnyParent(route: string, create: string): Effect {
   });
 }
 
-/** Every record shows what updates gave to any of them. */
+/** Every record shows the texts of all updates of any record. */
 export function everywhere(update: string, shown: string): Effect {
   return replies(shown, (answer, _request, memory) => {
     if (!isGood(answer)) return;

@@ -1,4 +1,4 @@
-/** Rooms and items of reports of which something is refused and done all the same. */
+/** The vocabulary of faults by which a request about rooms or items is refused but carried out. */
 import { attemptsAt, lastIdOf, replies, set } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Write } from '../memory.js';
@@ -7,7 +7,7 @@ import { REPORT, walk } from './report-routes.js';
 
 export const sentIn = ({ request }: Write): JsonObject => Object(request.json);
 
-/** What was refused at such a route, in a report of the same inspection. */
+/** Alters a report, given the refused writes on a route for the same inspection. */
 export const refusedAt = (
   route: string,
   isWanting: (sent: JsonObject) => boolean,
@@ -25,7 +25,7 @@ export const refusedAt = (
 
 export const text = (value: Json) => ({ value: value ?? '', editable: true });
 
-/** Parts show what was sent in the last change of them that was refused for want of a name. */
+/** Parts show a value of their last update that was refused for a missing name. */
 export const changed = (route: string, is: (part: JsonObject) => boolean, field: string): Effect =>
   refusedAt(
     route,

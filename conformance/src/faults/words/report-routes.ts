@@ -1,4 +1,4 @@
-/** The words that faults of reports are written in. */
+/** The vocabulary of faults of reports. */
 import { asks, attemptsAt, bodies, type Change, inputs, lastIdOf, replies } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
@@ -21,7 +21,7 @@ export const isItem = (o: JsonObject) => 'condition' in o;
 const isAction = (o: JsonObject) => 'responsibility' in o;
 const isAttachment = (o: JsonObject) => 'mime_type' in o;
 
-/** Alters every object of a kind wherever it stands in an answer. */
+/** Alters every object of a kind, anywhere in an answer. */
 export const each = (is: (object: JsonObject) => boolean, ...changes: readonly Change[]): Effect =>
   replies(
     `${ALL}, * ${ONE}/report/**, * ${ONE}/action-reports, ${UPLOAD}, * /properties/{}/meters**`,
@@ -37,20 +37,20 @@ export const items = (...changes: readonly Change[]) => each(isItem, ...changes)
 export const attachments = (...changes: readonly Change[]) => each(isAttachment, ...changes);
 export const actions = (...changes: readonly Change[]) => each(isAction, ...changes);
 
-/** Alters the rooms of a report and of the answer to a copy. */
+/** Alters the rooms of a report, and of the answer to a copy. */
 export const ofReport = (change: (list: Json[], report: JsonObject) => Json[] | undefined) =>
   bodies(`${REPORT}, ${COPY}`, (report) => {
     if (isObject(report) && Array.isArray(report['rooms']))
       report['rooms'] = change(report['rooms'], report) ?? report['rooms'];
   });
 
-/** Alters the rooms of reports in the light of what was written before. */
+/** Alters the rooms of reports, given what was written before. */
 export const roomsSince = (change: (room: JsonObject, memory: Memory) => unknown): Effect =>
   replies(`${REPORT}, ${COPY}`, (answer, _request, memory) => {
     if (isGood(answer)) walk(answer.json, (part) => isRoom(part) && change(part, memory));
   });
 
-/** Shows what was sent for a part of a report, whether it may change or not. */
+/** Shows the value last sent for a part of a report, even if it was refused. */
 export const takes = (
   route: string,
   is: (part: JsonObject) => boolean,
@@ -87,7 +87,7 @@ export function walk(value: Json, see: (object: JsonObject) => unknown): void {
   see(value);
 }
 
-/** A list in which the entry with this id comes last. */
+/** Moves the entry with this id to the end of a list. */
 export function lastOf(list: Json, id: number): Json {
   if (!Array.isArray(list)) return list;
   const isOne = (entry: Json) => isObject(entry) && entry['id'] === id;
@@ -103,7 +103,7 @@ export function isText(options: Json): boolean {
   return Array.isArray(options) && typeof options[0] === 'string';
 }
 
-/** The first order holds for ever; what a later one asks for is only returned. */
+/** Applies the first order only; later ones are returned but ignored. */
 export function orderedOnce(route: string): Effect {
   const keepFirst = asks(route, (request, { notes }) => {
     const first = notes.get(request.path);
@@ -116,7 +116,7 @@ export function orderedOnce(route: string): Effect {
   return { ...keepFirst, ...pretend };
 }
 
-/** Alters the items that reports show. */
+/** Alters the items in reports. */
 export const inReports = (change: (item: JsonObject) => unknown) =>
   bodies(REPORT, (report) => void walk(report, (part) => isItem(part) && change(part)));
 

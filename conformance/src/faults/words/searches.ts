@@ -5,13 +5,13 @@ import { links } from './envelope.js';
 
 const baseOf = (key: string) => key.replace(/\[.*/, '');
 
-/** Whether a list is asked for by a filter, in whatever form. */
+/** Whether a list is filtered by `name`, in any notation. */
 export const asksFor = ({ query }: RequestDraft, name: string) =>
   [...query.keys()].some((key) => baseOf(key) === name);
 
 const nameOf = (filter: string) => filter.replace('_', '-').toLowerCase();
 
-/** What a list is filtered by where another filter stands beside it is overlooked. */
+/** Ignores a filter of a list beside another one. */
 export const overlookedBeside = (
   list: string,
   filter: string,
@@ -37,7 +37,7 @@ export const overlookedBeside = (
   return row(`${nameOf(filter)}-beside-${nameOf(other)}`, breaks, what, effect);
 };
 
-/** A list that is asked for by one filter leaves out what was changed so. */
+/** Omits changed records from a list with this filter. */
 export function overlooksChanged(
   list: string,
   filter: string,

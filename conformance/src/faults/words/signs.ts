@@ -1,9 +1,9 @@
-/** The words of faults by which an address with rare signs finds nothing. */
+/** The vocabulary of faults by which a search for special characters fails. */
 import { refusing, replies } from '../effects.js';
 import { type Effect, type Row, row } from '../fault.js';
 import { isObject } from '../message.js';
 
-/** Each query with such a sign finds nothing. */
+/** A search with such a character finds nothing. */
 const findsNothing = (route: string, sign: RegExp): Effect =>
   replies(route, (answer, { query }) => {
     if (!sign.test(query.get('address') ?? '') || !isObject(answer.json)) return;
@@ -16,7 +16,7 @@ const SIGNS = [
   ['comma', /,/],
 ] as const;
 
-/** A row for each sign. */
+/** A row for each character. */
 export const withSigns = (what: string, breaks: string, route: string): readonly Row[] => [
   row(
     `apostrophe-of-${what}`,

@@ -1,4 +1,4 @@
-/** Self service and live inspections, and those in Review. */
+/** The vocabulary of faults of self service and live inspections, and of those in Review. */
 import { asks, writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
@@ -10,7 +10,7 @@ type OfRecord = (record: JsonObject) => boolean;
 export const isSpecial: OfRecord = (record) => Object(record['type'])['id'] > 100;
 export const isInReview: OfRecord = (record) => Object(record['state'])['id'] === 350;
 
-/** The inspection a request is about, as the last write to it was answered. */
+/** The inspection of a request, in the last answer to a write of it. */
 function inspectionOf({ path }: RequestDraft, memory: Memory): JsonObject {
   const id = Number(path.split('/')[2]);
   const writes = writesTo(
@@ -21,7 +21,7 @@ function inspectionOf({ path }: RequestDraft, memory: Memory): JsonObject {
   return found.findLast((json) => json['id'] === id && 'state' in json) ?? {};
 }
 
-/** An update of such an inspection succeeds and changes nothing. */
+/** Accepts updates of such inspections without effect. */
 export const notTaken = (isOne: OfRecord): Effect =>
   asks(UPDATE, (request, memory) => {
     if (isOne(inspectionOf(request, memory))) request.json = {};

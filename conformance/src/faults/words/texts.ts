@@ -2,7 +2,7 @@ import { type Change, inputs, turn } from '../effects.js';
 import { row } from '../fault.js';
 import { isObject } from '../message.js';
 
-/** Alters every text of a body. */
+/** Alters all texts of a body. */
 const texts =
   (alter: (text: string) => string): Change =>
   (body, request) => {
@@ -20,7 +20,7 @@ const entities = texts((text) =>
 
 export const oneLine = texts((text) => text.replaceAll('\n', ' '));
 
-/** What is rarely in a text, and what may become of it. */
+/** Changes of texts with rare characters, each with its id and name. */
 const RARE: readonly (readonly [id: string, name: string, change: Change])[] = [
   ['backslashes', 'backslashes are lost', texts((text) => text.replaceAll('\\', ''))],
   [
@@ -39,7 +39,7 @@ const RARE: readonly (readonly [id: string, name: string, change: Change])[] = [
   ['decoded-once', '&amp; is decoded', texts((text) => text.replaceAll('&amp;', '&'))],
 ];
 
-/** What says nothing in another language is taken for nothing. */
+/** Reads words for nothing in another language as null. */
 export const forNothing = (path: string, ...words: readonly string[]) =>
   turn(path, (text) => (words.includes(String(text)) ? null : text));
 

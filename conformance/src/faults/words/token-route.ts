@@ -1,4 +1,4 @@
-/** The words that faults of the token route are written in. */
+/** The vocabulary of faults of the token route. */
 import { asks, type Change, records, replies } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
@@ -13,14 +13,14 @@ export const isRefresh = ({ form }: RequestDraft) => form?.get('grant_type') ===
 export const oauthError = (error: string, status = 400) =>
   answerWith(status, { error, error_description: 'Refused.' });
 
-/** Alters the token answers of exchanges, of refreshes, or of both. */
+/** Alters successful answers of the token route. */
 export const given = (...changes: readonly Change[]) => records(TOKEN, ...changes);
 export const givenFor = (which: (request: RequestDraft) => boolean, change: Change) =>
   records(TOKEN, (body, request) => {
     if (which(request)) change(body, request);
   });
 
-/** Overlooks what is missing or wrong in a form. */
+/** Alters forms, for example to accept missing or wrong fields. */
 export const form = (
   alter: (form: URLSearchParams, memory: Memory, request: RequestDraft) => void,
 ) =>
@@ -28,12 +28,12 @@ export const form = (
     if (request.form) alter(request.form, memory, request);
   });
 
-/** Answers some requests itself. */
+/** Answers some requests instead of the target. */
 export const instead = (
   answer: (request: RequestDraft, memory: Memory) => AnswerDraft | undefined | false,
 ) => asks(TOKEN, (request, memory) => answer(request, memory) || undefined);
 
-/** Gives tokens where the target refuses. */
+/** Issues the last tokens again where the target refuses. */
 export const giving = (when: (request: RequestDraft, memory: Memory) => boolean): Effect =>
   replies(TOKEN, (answer, request, memory) => {
     if (!isGood(answer) && memory.lastGiven && when(request, memory))

@@ -3,25 +3,25 @@ import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
 import { isObject, type Json, type RequestDraft } from '../message.js';
 
-/** Some of what is sent is overlooked. */
+/** Ignores some of the fields sent. */
 export const overlooks = (route: string, ...names: readonly string[]): Effect =>
   inputs(route, (body) => {
     for (const name of names) delete body[name];
   });
 
-/** What is left out is set to something. */
+/** Sets an omitted field. */
 export const resets = (route: string, name: string, value: Json): Effect =>
   inputs(route, (body) => {
     if (!(name in body)) body[name] = structuredClone(value);
   });
 
-/** One field takes another with it that is left out. */
+/** Sets an omitted field if another field is sent. */
 export const takesAlong = (route: string, name: string, other: string, value: Json): Effect =>
   inputs(route, (body) => {
     if (name in body && !(other in body)) body[other] = structuredClone(value);
   });
 
-/** Some values count as left out. */
+/** Treats some values as omitted. */
 export const overlooksValues =
   (...overlooked: readonly Json[]): Change =>
   (body) => {
@@ -31,7 +31,7 @@ export const overlooksValues =
     }
   };
 
-/** A field that is to be null stays as it was. */
+/** Leaves a field unchanged that is set to null. */
 export const keepsNull =
   (name: string): Change =>
   (body) => {
@@ -40,13 +40,13 @@ export const keepsNull =
 
 export const isWhole = ({ json }: RequestDraft) => Object.keys(Object(json)).length > 5;
 
-/** An address that is changed has to be sent as a whole. */
+/** Refuses an update with an incomplete address. */
 export const wholeAddress = refusing('PUT /properties/{}', ({ json }) => {
   const address = isObject(json) ? json['address'] : undefined;
   return isObject(address) && !('city' in address);
 });
 
-/** An update of this field has no effect while another update of the record is on its way. */
+/** Ignores an update of this field while another update of the record is in progress. */
 export const writesBack = (route: string, name: string): Effect => {
   const isThere = matcher(route);
   const countIn = (notes: Map<string, string>, path: string) => Number(notes.get(path) ?? 0);

@@ -1,12 +1,12 @@
 import type { Change } from '../effects.js';
 import { isObject, type Json, type JsonObject, type RequestDraft } from '../message.js';
 
-/** Null is taken for this value where one is required. */
+/** Replaces null by this value. */
 export const instead = (name: string, value: Json) => (body: JsonObject) => {
   if (body[name] === null) body[name] = value;
 };
 
-/** Overlooks a value that is not allowed. */
+/** Replaces a value that is not allowed. */
 export const replace =
   (name: string, isWrong: (value: unknown) => boolean, by: string | number | null): Change =>
   (body) => {

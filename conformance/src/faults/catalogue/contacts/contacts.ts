@@ -1,4 +1,4 @@
-/** Contacts of properties. */
+/** Faults of contacts of properties. */
 import {
   bodies,
   drop,
@@ -30,7 +30,7 @@ const URL_OF = `GET ${ONE}/tenant-action-url`;
 
 const text = String;
 
-/** Overlooks that a required value is missing. */
+/** Accepts a body without a required value. */
 const supply = (name: string, value: string | number | boolean) =>
   inputs(CREATE, (body) => {
     if ('name' in body || 'type' in body) body[name] ??= value;

@@ -1,4 +1,4 @@
-/** Contacts that are reached where there is no way to them. */
+/** Faults by which contacts are reached through paths they do not belong to. */
 import { forgiving } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { CONTACTS } from '../../words/inspection-routes.js';

@@ -1,4 +1,4 @@
-/** Contacts that show what was given to others. */
+/** Faults by which contacts show values of other contacts or disappear after other writes. */
 import { inputs, replies, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
@@ -17,13 +17,13 @@ const emailOfFirst = (route: string): Effect =>
       answer.json['email'] = Object(first.request.json)['email'];
   });
 
-/** A list of contacts is empty once this holds of its address. */
+/** Empties the list of contacts of a record once `isEmptied` holds for its path. */
 const emptied = (route: string, isEmptied: (place: string, memory: Memory) => boolean): Effect =>
   replies(`GET ${route}`, (answer, { path }, memory) => {
     if (isGood(answer) && isEmptied(path.replace(/\/contacts$/, ''), memory)) answer.json = [];
   });
 
-/** The property of each inspection that a trigger was pulled on. */
+/** The paths of the properties of all inspections on which the trigger was pulled. */
 const propertiesOf = (memory: Memory, trigger: string): string[] =>
   writesTo(memory, to(trigger)).map(
     ({ json }) => `/properties/${String(Object(Object(json)['property'])['id'])}`,
@@ -31,7 +31,7 @@ const propertiesOf = (memory: Memory, trigger: string): string[] =>
 
 const CHILD = /^(.*)\/contacts\/(\d+)$/;
 
-/** A contact is in no list any more once one of the same email was deleted anywhere. */
+/** Removes a contact from every list once a contact with the same email was deleted elsewhere. */
 const deletedEverywhere = (place: string): Effect =>
   replies(`GET ${CONTACTS}, GET ${OF_PROPERTY}`, (answer, { path }, memory) => {
     if (!isGood(answer) || !Array.isArray(answer.json) || !path.startsWith(place)) return;

@@ -1,4 +1,4 @@
-/** Contacts of inspections. */
+/** Faults of contacts of inspections. */
 import { bodies, forget, inputs, refusing, replies, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { contactsMade } from '../../words/contacts.js';

@@ -1,9 +1,9 @@
-/** Contacts that are refused and there all the same. */
+/** Faults by which a contact is created although its request was refused. */
 import { attemptsAt, matcher } from '../../effects.js';
 import { type Effect, family, row, through } from '../../fault.js';
 import { isGood, type JsonObject } from '../../message.js';
 
-/** The contact lists and reports of what lies at these routes show what was refused there. */
+/** Lists of contacts and reports show the contacts that were refused on the route. */
 const refusedBelow = (
   create: string,
   read: string,

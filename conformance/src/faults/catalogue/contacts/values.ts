@@ -1,4 +1,4 @@
-/** Values of contacts that are taken, kept or shown otherwise than they were sent. */
+/** Faults by which a contact takes, keeps or shows other values than those sent. */
 import { bodies, type Change, inputs, records, turn } from '../../effects.js';
 import { family, type Row, row, within } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';

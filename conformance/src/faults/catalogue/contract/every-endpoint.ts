@@ -1,4 +1,4 @@
-/** Each endpoint of the specification in turn does what it is for, whoever asks. */
+/** Faults by which one endpoint of the specification serves callers that it should refuse. */
 import { type Row as Endpoint, rowsOf } from '../../../checks/contract/rows.js';
 import { REVISIONS, type Revision } from '../../../register/schema.js';
 import { matcher, trusting } from '../../effects.js';
@@ -12,7 +12,7 @@ import {
   type RequestDraft,
 } from '../../message.js';
 
-/** An endpoint, in the revisions that have it. */
+/** An endpoint and the revisions that have it. */
 interface Listed {
   readonly id: string;
   readonly route: string;
@@ -41,7 +41,7 @@ const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+
 
 type When = (request: RequestDraft, memory: Memory) => boolean;
 
-/** An endpoint does what it is for, for some requests that it should refuse. */
+/** The endpoint serves some requests that it should refuse. */
 function serving(
   { id, route, revisions }: Listed,
   { breaks, to, when }: { breaks: string; to: string; when: When },
@@ -49,7 +49,7 @@ function serving(
   return { ...row(id, breaks, `${route} serves ${to}`, trusting(route, when)), revisions };
 }
 
-/** Whether somebody asks who is known and is not the user of the token that may do everything. */
+/** Whether the token belongs to a known user other than the user of the first token. */
 const isAnotherUser: When = (request, { allowed, firstToken = '' }) => {
   const own = allowed.get(bearerOf(request) ?? '');
   return own !== undefined && own.cookie !== allowed.get(firstToken)?.cookie;
@@ -57,10 +57,10 @@ const isAnotherUser: When = (request, { allowed, firstToken = '' }) => {
 
 const isSecondPage = ({ query }: RequestDraft) => query.get('page') === '2';
 
-/** The routes of the paginated lists. */
+/** The lists with pages. */
 const PAGED = ['properties', 'inspections'] as const;
 
-/** Writes we added that take no empty body. */
+/** Writes added by decisions of Lintel that do not accept an empty body. */
 const DECIDED_WRITES = [
   ...['updateSection', 'reorderSections', 'createSectionItem', 'updateSectionItem'],
   ...['reorderSectionItems', 'createSectionAction', 'createAction'],
@@ -102,7 +102,7 @@ export const FOR_ANOTHER_ACCOUNT = family(
 
 const refusedWith = (code: number) => answerWith(code, { message: 'Refused.' });
 
-/** Who may not is refused, and what was asked for is done all the same. */
+/** The endpoint refuses a request but does what it asks for. */
 function doing(
   { id, route, revisions }: Listed,
   { breaks, to, refusal, when }: { breaks: string; to: string; refusal: AnswerDraft; when: When },
@@ -122,7 +122,7 @@ function doing(
   return { ...row(id, breaks, `${route} is done for ${to}, who is refused`, effect), revisions };
 }
 
-/** Whether the user of the token that may do everything asks without a scope for writing. */
+/** Whether the request comes from the user of the first token, without this scope for writing. */
 const lacks =
   (scope: string): When =>
   (request, { allowed, firstToken = '' }) => {
@@ -131,13 +131,15 @@ const lacks =
     return own !== undefined && isSameUser && !own.scopes.includes(scope);
   };
 
-/** What is written with a scope of its own, and shows in an inspection. */
+/** Updates of records that an inspection shows, with the write scope of each. */
 const SCOPED: Readonly<Record<string, string>> = {
   updateProperty: 'properties.write',
   updateInspection: 'inspections.write',
 };
 
-/** What shows afterwards in an inspection, its report, and the contacts and meters of its property. */
+/**
+ * Writes whose effect an inspection, its report, or the contacts and meters of its property show.
+ */
 const SHOWING = [
   ...['updateProperty', 'updateInspection', 'cancelInspection', 'completeInspection'],
   ...['createPropertyContact', 'updatePropertyContact', 'deletePropertyContact'],

@@ -1,4 +1,4 @@
-/** Copying the report of another property, and what is taken over from other inspections. */
+/** Faults of copying the report of a property, and of initialization from other inspections. */
 import {
   asks,
   attemptsAt,
@@ -216,12 +216,12 @@ export const COPIES = [
   ),
 ];
 
-/** Whether a path is that of a report to which one was copied from a property. */
+/** Whether a report was copied into the one at this path. */
 function wasCopiedTo(memory: Memory, path: string): boolean {
   return writesTo(memory, COPY).some(({ request }) => isBelow(request.path, path));
 }
 
-/** Whether a path leads to something of the inspection whose report is at another. */
+/** Whether the path is below the inspection of the report. */
 function isBelow(path: string, report: string): boolean {
   return path.startsWith(report.replace('report', ''));
 }

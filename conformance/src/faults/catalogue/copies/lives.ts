@@ -1,4 +1,4 @@
-/** What a copy of a report leaves behind, and what it shares with its source. */
+/** Faults by which a copy of a report loses parts, or stays connected with its source. */
 import { inputs, replies, set, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { answerWith, isObject, type JsonObject } from '../../message.js';
@@ -8,7 +8,7 @@ import { COPY, ITEMS, isItem, isRoom, walk } from '../../words/report-routes.js'
 
 const COPIED = 'CPY-001 CPY-016';
 
-/** Alters every part of a kind in a report that one was copied to. */
+/** Alters every part of one kind in a report into which another was copied. */
 const copied = (is: (part: JsonObject) => boolean, change: (part: JsonObject) => unknown) =>
   onceWritten(COPY, (report) => walk(report, (part) => is(part) && change(part)));
 

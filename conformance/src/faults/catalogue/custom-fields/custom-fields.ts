@@ -1,4 +1,4 @@
-/** Custom fields of properties and their definitions. */
+/** Faults of custom fields of properties and of their definitions. */
 import { bodies, inputs, records, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
@@ -15,7 +15,7 @@ const eachField = (change: (field: JsonObject) => void) =>
     return fields;
   });
 
-/** Alters the values a body gives to custom fields. */
+/** Alters the custom field values of a body. */
 const eachInput = (change: (values: JsonObject, id: string) => void) => (body: JsonObject) => {
   const values = body['custom_fields'];
   if (isObject(values)) for (const id of Object.keys(values)) change(values, id);
@@ -23,7 +23,7 @@ const eachInput = (change: (values: JsonObject, id: string) => void) => (body: J
 
 const isPlain = (value: Json) => typeof value !== 'string' && value !== null && !isObject(value);
 
-/** An empty object is written as an empty array. */
+/** Shows an empty object as an empty array. */
 const emptyAsArray = (body: JsonObject) => {
   const fields = body['customFields'];
   if (isObject(fields) && Object.keys(fields).length === 0) body['customFields'] = [];

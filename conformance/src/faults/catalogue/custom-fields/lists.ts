@@ -1,4 +1,4 @@
-/** Lists, filters and definitions of custom fields. */
+/** Faults of lists, filters and definitions of custom fields. */
 import { asks, bodies, forgiving, inputs, records, refusing, replies, set } from '../../effects.js';
 import { type Effect, family, row, through, within } from '../../fault.js';
 import { isObject } from '../../message.js';
@@ -14,7 +14,7 @@ const STRANGE = { id: 987_654, name: 'Of others', type: 'TEXT', required: false 
 const withStrange = (route: string): Effect =>
   bodies(route, (list) => (Array.isArray(list) ? [...list, STRANGE] : list));
 
-/** Takes what is given to the strange field, and keeps nothing of it. */
+/** Accepts a value for that field without storing it. */
 const forgetsStrange = inputs(`${CREATE}, ${UPDATE}`, (body) => {
   const values = body['custom_fields'];
   if (isObject(values)) delete values[STRANGE.id];

@@ -1,4 +1,4 @@
-/** Custom fields of inspections. */
+/** Faults of custom fields of inspections. */
 import { inputs, records, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { ALL, CREATE, ignored, LIST, UPDATE } from '../../words/inspection-routes.js';

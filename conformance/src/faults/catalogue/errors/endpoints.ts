@@ -1,4 +1,4 @@
-/** Statuses and bodies of failures that are wrong at some endpoints or for some requests. */
+/** Faults of failure statuses and bodies at single endpoints or for single kinds of requests. */
 import { asks, forgiving, matcher, replies, status, turnsStatus } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { bearerOf } from '../../memory.js';

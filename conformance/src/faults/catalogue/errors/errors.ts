@@ -1,4 +1,4 @@
-/** Statuses of success and of failure, and the bodies of failures. */
+/** Faults of statuses, and of the bodies of failures. */
 import {
   type Change,
   forgiving,
@@ -29,13 +29,13 @@ const failures = (...changes: readonly Change[]) =>
       for (const change of changes) change(answer.json, request);
   });
 
-/** Gives failures with this code another one. */
+/** Replaces one error code by another. */
 const recode = (from: string, to: string) =>
   failures(({ error }) => {
     if (isObject(error) && error['code'] === from) error['code'] = to;
   });
 
-/** Only bodies that name inputs. */
+/** Limits a change to bodies with validation errors. */
 const ofValidation =
   (change: Change): Change =>
   (body, request) => {

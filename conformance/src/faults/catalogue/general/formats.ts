@@ -1,4 +1,4 @@
-/** Formats of requests and answers, and what only shows over a whole run. */
+/** Faults of request and answer formats, and faults that only show over a whole run. */
 import {
   asks,
   forgiving,
@@ -30,7 +30,7 @@ const typeIs =
 
 const FOREIGN = /html|nonsense|png/;
 
-/** Answers of the API, not of OAuth and its pages. */
+/** Whether the request is one to the API, not to OAuth and its pages. */
 const isApi = (request: RequestDraft) =>
   !request.path.startsWith('/oauth/') && request.revision !== undefined;
 
@@ -316,7 +316,7 @@ export const FORMATS = [
   ),
 ];
 
-/** Enough of a JSONx property to create one. */
+/** A JSON body with the required values of a property that was sent as JSONx. */
 function jsonOf(text: string): string {
   const line1 = /name="line1">([^<]*)</.exec(text)?.[1] ?? '';
   const address = { line1, city: 'Leeds', postcode: 'LS1 4DY' };

@@ -1,4 +1,4 @@
-/** Addresses, common HTTP, and what holds for every record. */
+/** Faults of addresses, of common HTTP rules, and of rules for every record. */
 import {
   asks,
   forgiving,
@@ -250,7 +250,7 @@ export const GENERAL = family(
   ),
 );
 
-/** So long after it was made no read finds a property. */
+/** Every read of a new property is answered 404 for this many milliseconds. */
 export function readsLate(ms: number): Effect {
   return {
     answer(answer, request, { notes }) {

@@ -1,4 +1,4 @@
-/** Ids and orders of records. */
+/** Faults of ids and of the order of records. */
 import { asks, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';

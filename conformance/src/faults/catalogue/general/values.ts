@@ -1,4 +1,4 @@
-/** Null, nothing and what is left out, in requests of every kind. */
+/** Faults with null, empty and omitted values in requests of all kinds. */
 import { dropNull, inputs, refusing, replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';
@@ -9,11 +9,11 @@ import { replace, sends } from '../../words/values.js';
 
 const isNull = (json: Json, name: string) => isObject(json) && json[name] === null;
 
-/** Null is not taken as a part of the pricing. */
+/** Refuses null as a part of the pricing. */
 const refusesNull = (part: string) =>
   refusing(CREATE, ({ json }) => isObject(json) && Object(json['pricing'])[part] === null);
 
-/** Answers with a failure that are no JSON although JSON was asked for. */
+/** Answers failures in another format although JSON was requested. */
 const failing = (code: number, type: string) =>
   replies('* /properties, * /properties/**, * /inspections/**', (answer, { headers }) => {
     if (answer.status !== code || headers['accept'] !== 'application/json') return;

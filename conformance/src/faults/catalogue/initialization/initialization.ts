@@ -1,4 +1,4 @@
-/** The initialization of an inspection. */
+/** Faults of the initialization of inspections. */
 import {
   asks,
   attemptsAt,
@@ -23,7 +23,7 @@ import { REPORT } from '../../words/report-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
 
-/** A source that is set where there is one already does not replace it. */
+/** Keeps the first source of an initialization when another one is set. */
 const unreplaced: Effect = replies(INITIALIZE, (answer, { path, json }, memory) => {
   const [before, now] = writesTo(memory, INITIALIZE)
     .filter(({ request }) => request.path === path)
@@ -33,7 +33,7 @@ const unreplaced: Effect = replies(INITIALIZE, (answer, { path, json }, memory) 
   answer.json['initialization'] = source;
 });
 
-/** Whether an inspection that the same user has made was never to be initialized before. */
+/** Whether this is the first attempt to initialize an inspection of the same user. */
 function isFirst({ path, headers }: RequestDraft, memory: Memory): boolean {
   const made = writesTo(memory, CREATE).find(
     ({ json }) => path === `/inspections/${Object(json)['id']}/initialization`,
@@ -44,7 +44,7 @@ function isFirst({ path, headers }: RequestDraft, memory: Memory): boolean {
   return isOwn && !isPreloaded && !isSet;
 }
 
-/** Shows other rooms in the report of an inspection whose initialization was set. */
+/** Alters the rooms in the report of an initialized inspection. */
 const initializedRooms = (change: (rooms: readonly Json[]) => Json[]): Effect =>
   replies(REPORT, (answer, { path }, memory) => {
     const own = `${path.replace(/report$/, '')}initialization`;

@@ -1,4 +1,4 @@
-/** What a request below an inspection changes of it that it is not about. */
+/** Faults by which a request below an inspection changes fields of the inspection itself. */
 import { set, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import type { JsonObject } from '../../message.js';

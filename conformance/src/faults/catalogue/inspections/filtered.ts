@@ -1,4 +1,4 @@
-/** Filters of the list of inspections that look at another value than they are named for. */
+/** Faults by which a filter of the list of inspections compares another value than it should. */
 import { recordsOf, replies, writesTo } from '../../effects.js';
 import { type Effect, family, row, through } from '../../fault.js';
 import type { Memory } from '../../memory.js';
@@ -6,14 +6,14 @@ import { isGood, isObject, type JsonObject, type RequestDraft } from '../../mess
 import { CREATE, LIST, UPDATE } from '../../words/inspection-routes.js';
 import { overlookedBeside } from '../../words/searches.js';
 
-/** What is asked for by a filter, in whatever form. */
+/** The ids a filter asks for, in any notation. */
 const wantedBy = ({ query }: RequestDraft, filter: string): number[] =>
   [...query]
     .filter(([name]) => name === filter || name.startsWith(`${filter}[`))
     .flatMap(([, value]) => value.match(/\d+/g) ?? [])
     .map(Number);
 
-/** The inspections that were made and changed, as they were answered last. */
+/** The created and updated inspections, each as last answered. */
 const inspectionsIn = (memory: Memory): JsonObject[] => {
   const shown = writesTo(memory, `${CREATE}, ${UPDATE}`).map(({ json }) => json);
   return [...new Map(shown.filter(isObject).map((one) => [one['id'], one])).values()];
@@ -21,13 +21,16 @@ const inspectionsIn = (memory: Memory): JsonObject[] => {
 
 const idIn = (record: JsonObject, name: string): unknown => Object(record[name])['id'];
 
-/** The client a property has now. */
+/** The present client of a property. */
 const clientOf = (id: unknown, memory: Memory): unknown =>
   writesTo(memory, 'POST /properties, PUT /properties/{}')
     .map(({ json }) => Object(json))
     .findLast((property) => property.id === id)?.client?.id;
 
-/** A list that is asked for by a filter, among properties, shows these as well, and some no longer. */
+/**
+ * A list that is filtered by `filter` within properties also shows the inspections of `isShown`,
+ * and only those others for which `isLeft` holds.
+ */
 const alsoShowing = (
   filter: string,
   isShown: (inspection: JsonObject, wanted: readonly number[], memory: Memory) => boolean,
@@ -69,7 +72,7 @@ export const INSPECTIONS_FILTERED = family(
   ),
 );
 
-/** Filters, and those beside which they are overlooked. */
+/** Filters, and for each one another filter beside which it is ignored. */
 const OVERLOOKED = [
   ['client_id', 'state_id', 'INS-025'],
   ['client_id', 'clerk_id', 'INS-025'],

@@ -1,4 +1,4 @@
-/** Inspections: creating, changing, finding them, and their contacts. */
+/** Faults of creating, updating and finding inspections, and of their contacts. */
 import {
   bodies,
   forget,
@@ -25,7 +25,7 @@ import {
   UPDATE,
 } from '../../words/inspection-routes.js';
 
-/** Gives the parts of pricing that were left out this value. */
+/** Sets the omitted parts of the pricing to this value. */
 const fillPricing = (value: Json) =>
   turn('pricing', (pricing) =>
     isObject(pricing)

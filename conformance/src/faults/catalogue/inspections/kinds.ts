@@ -1,4 +1,4 @@
-/** Values that only some inspections lose: those of one type, of some dates, of some requests. */
+/** Faults by which inspections of one type, of some dates or of some requests lose values. */
 import { inputs, turn } from '../../effects.js';
 import { family, type Row, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';
@@ -6,7 +6,7 @@ import { CREATE, UPDATE } from '../../words/inspection-routes.js';
 
 const DAY_MS = 86_400_000;
 
-/** A date or time is taken as another one. */
+/** A fault by which a date or time is read as another one. */
 const dated = (
   id: string,
   name: string,
@@ -24,7 +24,7 @@ const dated = (
     ),
   );
 
-/** The time is moved, and its form is kept. */
+/** The time moved by `ms`, in the same format. */
 const moved = (time: string, ms: number) =>
   `${new Date(Date.parse(time) + ms).toISOString().slice(0, 19)}Z`;
 
@@ -62,7 +62,7 @@ const dates: readonly Row[] = [
   ),
 ];
 
-/** An input that inspections of one type lose. */
+/** A fault by which inspections of one type lose an input. */
 const ofType = (type: number, breaks: string, path: string): Row => {
   const [name = '', part] = path.split('.');
   return row(

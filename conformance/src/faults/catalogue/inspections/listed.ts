@@ -1,4 +1,7 @@
-/** Inspections that a list leaves out for their type, their state or the letters of an address, or shows although none was made. */
+/**
+ * Faults by which a list omits inspections because of their type, state or address, or shows one
+ * that was refused.
+ */
 import { attemptsAt, recordsOf, replies, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through } from '../../fault.js';
 import type { Memory } from '../../memory.js';
@@ -10,7 +13,7 @@ import { withSigns } from '../../words/signs.js';
 const isSpecial = (record: JsonObject) => Object(record['type']).id > 100;
 const isDone = (record: JsonObject) => Object(record['state']).id >= 400;
 
-/** Lists that are asked for by a filter, or all of them, leave out what this is true of. */
+/** Removes the inspections for which `isOut` holds from the lists for which `isAsked` holds. */
 const leavingOut = (
   isOut: (record: JsonObject) => boolean,
   isAsked: (request: RequestDraft) => boolean = () => true,
@@ -44,7 +47,7 @@ const finished: readonly Row[] = FILTERS.map(([filter, name, breaks]) =>
   ),
 );
 
-/** The same of those types; the list of a property is another matter. */
+/** The same for special types, for every filter but those by property and address. */
 const special: readonly Row[] = FILTERS.filter(
   ([, name]) => name !== 'property' && name !== 'address',
 ).map(([filter, name, breaks]) =>
@@ -58,7 +61,7 @@ const special: readonly Row[] = FILTERS.filter(
 
 const strange = withSigns('inspections', 'INS-029', LIST);
 
-/** What was refused for want of a value that is required, and what is made of it. */
+/** Inspections made from requests that were refused because a required value is missing. */
 const madeOf = (memory: Memory, lacks: string): JsonObject[] => {
   const [pattern] = writesTo(memory, CREATE).map(({ json }) => json);
   return attemptsAt(memory, CREATE)
@@ -70,7 +73,7 @@ const madeOf = (memory: Memory, lacks: string): JsonObject[] => {
     });
 };
 
-/** The first page of the list of a property shows what was refused there. */
+/** The first page of the list of a property shows the inspections refused there. */
 const refusedButMade = (lacks: string): Effect =>
   replies(LIST, ({ json }, request, memory) => {
     if (!isObject(json) || !by('property_id')(request) || request.query.has('page')) return;

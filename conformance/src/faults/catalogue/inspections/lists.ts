@@ -1,4 +1,4 @@
-/** Lists of inspections, their contacts, and what belongs to one revision. */
+/** Faults of lists of inspections and of their contacts, and of fields of one revision. */
 import {
   asks,
   fill,
@@ -31,14 +31,14 @@ const isDay = (bound: string) => /^\d{4}-\d{2}-\d{2}$/.test(bound);
 const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** An interval is read as another one, in every form with two sides it can be written in. */
+/** Reads an interval as another one, in every notation with two sides. */
 const rewritten = (write: (begin: string, end: string) => string) =>
   asks(LIST, ({ query }) => {
     const [begin, end] = query.get('conduct_date')?.split(/\/|--/) ?? [];
     if (begin && end) query.set('conduct_date', write(begin, end));
   });
 
-/** Whether the contacts of this inspection were to be loaded from its property. */
+/** Whether the inspection was created with the contacts of its property. */
 const hasLoaded = (path: string, memory: Memory): boolean =>
   writesTo(memory, CREATE).some(
     ({ request, json }) =>

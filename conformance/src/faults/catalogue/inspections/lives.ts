@@ -1,4 +1,6 @@
-/** Values of inspections that change although nobody wrote them, or by a request that is about something else. */
+/**
+ * Faults by which values of inspections change without a write, or by a write of something else.
+ */
 import { alter, attemptsAt, drop, records, set, turn, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
@@ -8,7 +10,7 @@ import { HOUR_MS, shifted, since } from '../../words/lives.js';
 
 const MUCH_LATER = '2031-01-01T00:00:00+00:00';
 
-/** Whether a write to an inspection has worked since it was completed. */
+/** Whether a write on the route has succeeded since the inspection was completed. */
 const isWrittenOnceComplete = (route: string) => (record: JsonObject, memory: Memory) => {
   const own = (path: string) => path.split('/')[2] === String(record['id']);
   const writes = memory.writes.filter(({ request, isDone }) => isDone && own(request.path));
@@ -17,7 +19,7 @@ const isWrittenOnceComplete = (route: string) => (record: JsonObject, memory: Me
   return completion >= 0 && writes.slice(completion).some((write) => later.has(write));
 };
 
-/** completed_at moves with a write after it. */
+/** Moves `completed_at` at a later write. */
 const movedBy = (route: string): Effect => {
   const isWritten = isWrittenOnceComplete(route);
   return since(SHOWN, (record, memory) => {

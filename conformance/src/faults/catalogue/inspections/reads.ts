@@ -1,4 +1,4 @@
-/** Reading and searching inspections after they were created, changed or moved on. */
+/** Faults of reading and searching inspections after they were created, updated or moved on. */
 import { asks, records, replies, set, turn } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';

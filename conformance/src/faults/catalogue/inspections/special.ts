@@ -1,4 +1,6 @@
-/** What self service and live inspections, and those in Review, lose or are refused. */
+/**
+ * Faults of self service and live inspections, and of those in Review, in their inputs and updates.
+ */
 import { inputs, records } from '../../effects.js';
 import { type Effect, family, type Row, row, through } from '../../fault.js';
 import { CREATE, UPDATE } from '../../words/inspection-routes.js';

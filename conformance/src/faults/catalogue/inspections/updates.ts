@@ -1,4 +1,6 @@
-/** Updates of inspections that change too little, too much, or another inspection. */
+/**
+ * Faults by which an update of an inspection changes too little, too much, or another inspection.
+ */
 import { asks, inputs, lastIdOf, refusing, turn } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { isObject } from '../../message.js';
@@ -15,7 +17,7 @@ import {
 
 const INSPECTIONS_SHOWN = `${LIST}, GET ${ONE}`;
 
-/** A field that is sent, and another one that is not and becomes null. */
+/** A field that is sent, and an omitted one that becomes null. */
 const PAIRS = [
   ['title', 'return_key'],
   ['conduct_date', 'return_key'],

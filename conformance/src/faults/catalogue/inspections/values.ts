@@ -1,4 +1,4 @@
-/** Values of inspections that are taken, kept or shown otherwise than they were sent. */
+/** Faults by which an inspection takes, keeps or shows other values than those sent. */
 import { dropNull, inputs, records, refusing, replies, set, turn } from '../../effects.js';
 import { family, type Row, row, within } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';
@@ -7,7 +7,7 @@ import { forNothing, ofPlace, oneLine } from '../../words/texts.js';
 import { resets } from '../../words/updates.js';
 import { instead } from '../../words/values.js';
 
-/** A change of conduct_date. */
+/** A fault that alters `conduct_date`. */
 const dated = (id: string, name: string, into: (date: string) => string) =>
   row(
     id,
@@ -23,7 +23,9 @@ const grouped = (amount: Json) => String(amount).replace(/^(\d)(\d{3})\b/, '$1,$
 
 const DAY_MS = 86_400_000;
 
-/** A plain date becomes what is that many milliseconds before its midnight in UTC; a time stays. */
+/**
+ * The date that many milliseconds before midnight in UTC of a date without a time; a time stays.
+ */
 const earlier = (date: Json, ms: number): Json =>
   /^\d{4}-\d\d-\d\d$/.test(String(date))
     ? new Date(Date.parse(String(date)) - ms).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** What an application reaches on behalf of a user of another account. */
+/** Faults by which a user reaches records of another account. */
 import { asks, forgiving, refusing, replies, trusting, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, within } from '../../fault.js';
 import { bearerOf, type Memory } from '../../memory.js';
@@ -16,11 +16,11 @@ import { isRefresh, TOKEN } from '../../words/token-route.js';
 const HOST = '/properties/{}';
 const ROOMS = '/inspections/{}/rooms';
 
-/** Whether somebody asks who is not the user of the token that may do everything. */
+/** Whether the token is not that of the first user. */
 const isStranger = (request: RequestDraft, { firstToken }: Memory) =>
   hasToken(request) && bearerOf(request) !== firstToken;
 
-/** Finds what was created there by its own id alone, whoever asks; in the path it stands at this place. */
+/** Finds a record by its id alone, for any user. `place` is the index of the id in the path. */
 const foundAnywhere = (route: string, creation: string, place = 4): Effect =>
   asks(route, (request, memory) => {
     const parts = request.path.split('/');
@@ -32,7 +32,7 @@ const foundAnywhere = (route: string, creation: string, place = 4): Effect =>
     request.headers['authorization'] = `Bearer ${memory.firstToken}`;
   });
 
-/** Whether a stranger writes below an inspection that a stranger has made. */
+/** Whether a stranger writes below an inspection that a stranger has created. */
 const belowOwn = (request: RequestDraft, memory: Memory) =>
   isStranger(request, memory) &&
   writesTo(memory, 'POST /inspections').some(
@@ -41,7 +41,7 @@ const belowOwn = (request: RequestDraft, memory: Memory) =>
       request.path.startsWith(`/inspections/${Object(write.json)['id']}/`),
   );
 
-/** Takes up a record of another account where a body names one. */
+/** Accepts a record of another account where a body names one. */
 function takingUp(
   route: string,
   name: string,
@@ -59,14 +59,14 @@ function takingUp(
   return { ...effect, pretends: true };
 }
 
-/** A person as the account shows it that the person belongs to. */
+/** A person, as shown in the account of that person. */
 const person = (name: string) => (asked: Json, memory: Memory) => {
   const shown = memory.writes.map(({ json }) => Object(Object(json)[name]));
   const found = shown.find(({ id }) => id !== undefined && id === Object(asked)['id']);
   return found && { [name]: found };
 };
 
-/** The custom fields an account shows that has fields of these ids. */
+/** The custom fields of the account that has these ids. */
 function fields(asked: Json, memory: Memory): Json | undefined {
   const wanted = Object.keys(Object(asked));
   const shown = memory.writes.map(({ json }) => Object(Object(json)['customFields']));
@@ -74,7 +74,7 @@ function fields(asked: Json, memory: Memory): Json | undefined {
   return found && { customFields: found };
 }
 
-/** A template of others is refused and taken all the same: its report is one that they have begun with it. */
+/** Refuses a template of another account but begins an inspection with it: shows such a report. */
 function beginningWithTemplate(named: 'self_servicer' | 'preload_template_id'): Effect {
   const id = 987_654_321;
   const path = `/inspections/${id}/report`;
@@ -93,7 +93,7 @@ function beginningWithTemplate(named: 'self_servicer' | 'preload_template_id'): 
   };
 }
 
-/** A list that shows a stranger, beside what is his own, what it has shown to the first user. */
+/** A list that shows a stranger the entries of the first user besides their own. */
 const alsoOfFirst = (route: string): Effect =>
   replies(route, (answer, request, memory) => {
     const { json } = answer;
@@ -103,7 +103,7 @@ const alsoOfFirst = (route: string): Effect =>
     else json.push(...JSON.parse(memory.notes.get(note) ?? '[]'));
   });
 
-/** A filter that finds what it names in whatever account it is. */
+/** Faults by which a filter finds matching records of every account. */
 function leaking(kind: string, path: string, ...names: readonly string[]): Row[] {
   return names.map((name) =>
     row(
@@ -118,7 +118,7 @@ function leaking(kind: string, path: string, ...names: readonly string[]): Row[]
 const isFilteredBy = ({ query }: RequestDraft, name: string) =>
   [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
 
-/** Arrays in a query are overlooked in every notation but `a=1,2`. */
+/** Ignores arrays in a query in every notation but `a=1,2`. */
 export const withCommasAlone: Effect = asks('GET /inspections', ({ query }) => {
   for (const name of new Set(query.keys())) {
     if (/^(client|clerk|property|state)_id\[\d*\]$/.test(name)) query.delete(name);

@@ -1,4 +1,4 @@
-/** What a user of another account takes into a report of their own, and writes into one of others from there. */
+/** Faults by which a user takes content of another account into a report, or writes into theirs. */
 import { attemptsAt, matcher } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
 import { bearerOf, type Memory, type Write } from '../../memory.js';
@@ -18,7 +18,10 @@ const isStranger = (request: RequestDraft, { firstToken }: Memory) =>
 
 type Show = (report: JsonObject, write: Write, memory: Memory) => void;
 
-/** A write of a stranger that names something of others works; what follows is seen in reports, theirs or those of others. */
+/**
+ * Accepts a write of a stranger that names records of others, and shows its effect in the reports
+ * of one side.
+ */
 function working(route: string, ofWhom: 'theirs' | 'others', show: Show, answered: Json): Effect {
   const [isThere, isReport] = [matcher(route), matcher(REPORT)];
   const isNaming = (request: RequestDraft, memory: Memory) =>
@@ -42,14 +45,14 @@ function working(route: string, ofWhom: 'theirs' | 'others', show: Show, answere
   };
 }
 
-/** What a body names: a room and items, or the members of an order. */
+/** The ids in a body: a room and the items to overwrite, or the entries of an order. */
 function namedBy({ request: { json } }: Write): { room: Json; ids: Json[] } {
   const room = isObject(json) && isObject(json['room']) ? json['room'] : {};
   const overwritten = Array.isArray(room['overwrite_ids']) ? room['overwrite_ids'] : [];
   return { room: room['id'], ids: Array.isArray(json) ? json : overwritten };
 }
 
-/** The text that the stranger has written last into the room that the address of a copy names. */
+/** The description that the stranger last wrote into the room from which a copy is made. */
 function textOf({ request: { path } }: Write, memory: Memory): Json {
   const [room] = /^.*\/rooms\/\d+/.exec(path) ?? [];
   const own = attemptsAt(memory, `POST ${ITEMS}`).filter(
@@ -65,7 +68,7 @@ const isTheirs = (room: JsonObject, { room: id }: { room: Json }) => room['id'] 
 
 const description = (value: Json) => ({ value, editable: true });
 
-/** What was made of a kind, with one of these ids. */
+/** The created records of a kind that have one of these ids. */
 function madeWith(memory: Memory, is: (object: JsonObject) => boolean, ids: readonly Json[]) {
   const found = new Map<Json, JsonObject>();
   for (const { json } of memory.writes) {

@@ -1,4 +1,4 @@
-/** Copies of items that take others along. */
+/** Faults by which the copy of an item copies other items as well. */
 import { replies, writesTo } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
 import { isGood, isObject, type Json, type JsonObject } from '../../message.js';
@@ -6,7 +6,7 @@ import { ITEMS, REPORT } from '../../words/report-routes.js';
 
 const itemsOf = (room: JsonObject): Json[] => (Array.isArray(room['items']) ? room['items'] : []);
 
-/** The room that receives a copy shows everything of the room it comes from. */
+/** The receiving room of a copy shows everything of the source room. */
 const bringsAll = (isReceiver: (room: JsonObject, asked: JsonObject) => boolean): Effect =>
   replies(REPORT, (answer, _request, memory) => {
     if (!isGood(answer) || !isObject(answer.json) || !Array.isArray(answer.json['rooms'])) return;

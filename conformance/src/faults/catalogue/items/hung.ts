@@ -1,4 +1,4 @@
-/** Items whose report does not show what was hung on them. */
+/** Faults by which a report does not show what was added to items. */
 import { replies, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isItem, REPORT, walk } from '../../words/report-routes.js';

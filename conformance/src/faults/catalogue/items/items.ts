@@ -1,4 +1,4 @@
-/** Items of rooms in the earlier revision. */
+/** Faults of items of rooms in the earlier revision. */
 import {
   asks,
   forgiving,
@@ -39,7 +39,7 @@ function withoutTwo(answers: JsonObject): Json {
   );
 }
 
-/** The value of a part of an item when it was created. */
+/** The value of a part of an item in the answer that created it. */
 function madeWith(memory: Memory, request: RequestDraft, part: string): Json {
   const made = writesTo(memory, `POST ${ITEMS}`).find(
     (write) => Object(write.json)['id'] === lastIdOf(request),

@@ -1,4 +1,4 @@
-/** Items and actions that change or go with something else that is written. */
+/** Faults by which items and actions change or disappear when something else is written. */
 import { records, replies, set, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
@@ -24,7 +24,7 @@ import {
 const ADD_ITEM = `POST ${ITEMS}, POST ${SECTIONS}/{}/items`;
 const ADD_ACTION = `POST ${ITEMS}/{}/actions, POST ${SECTIONS}/{}/items/{}/actions`;
 
-/** Whether the last order of the items of a room came after the last change of this one. */
+/** Whether the items of the room were reordered after the last update of this item. */
 function isOrderedSince({ id }: JsonObject, memory: Memory): boolean {
   const writes = memory.writes.filter(({ isDone }) => isDone);
   const orders = new Set(writesTo(memory, `PUT ${ITEMS}`));

@@ -1,10 +1,10 @@
-/** Items of which something is refused and done all the same. */
+/** Faults by which a request about an item is refused but carried out. */
 import { type Effect, family, row, through, within } from '../../fault.js';
 import type { JsonObject } from '../../message.js';
 import { changed, refusedAt, sentIn, text } from '../../words/refused-parts.js';
 import { ITEMS, isItem, isRoom, walk } from '../../words/report-routes.js';
 
-/** Rooms show an item for each attempt that was refused there. */
+/** Rooms show an item for each refused attempt to add one. */
 const itemsOf = (isWanting: (sent: JsonObject) => boolean): Effect =>
   refusedAt(`POST ${ITEMS}`, isWanting, (report, refused) =>
     walk(report, (room) => {

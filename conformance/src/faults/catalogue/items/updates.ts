@@ -1,18 +1,18 @@
-/** Changes of items of which a part is overlooked, by the block type of their room. */
+/** Faults by which updates of items ignore a part, depending on the block type of the room. */
 import { asks, lastIdOf, writesTo } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type JsonObject, type RequestDraft } from '../../message.js';
 import { ITEMS, ROOMS } from '../../words/report-routes.js';
 
-/** The block type of the room that the address of a request names. */
+/** The block type of the room in the path of a request. */
 function typeOf({ path }: RequestDraft, memory: Memory): unknown {
   const room = Number(/\/rooms\/(\d+)\/items/.exec(path)?.[1]);
   const made = writesTo(memory, `POST ${ROOMS}`).map(({ json }) => Object(json));
   return made.find(({ id }) => id === room)?.block_type;
 }
 
-/** Alters what is sent to items in rooms of one block type. */
+/** Alters the bodies sent to items in rooms of one block type. */
 const sentTo = (
   type: string,
   method: 'POST' | 'PUT',
@@ -25,18 +25,18 @@ const sentTo = (
 
 const without = (name: string) => (body: JsonObject) => void delete body[name];
 
-/** An empty value counts as left out. */
+/** Treats an empty value as omitted. */
 const withoutEmpty = (name: string) => (body: JsonObject) => {
   if (body[name] === '') delete body[name];
 };
 
-/** An item as it was made. */
+/** The item in the answer that created it. */
 function madeAs(request: RequestDraft, memory: Memory) {
   const made = writesTo(memory, `POST ${ITEMS}`).map(({ json }) => Object(json));
   return made.find(({ id }) => id === lastIdOf(request));
 }
 
-/** Answers that are null count as left out. */
+/** Treats null answers as omitted. */
 function withoutNulls({ condition }: JsonObject): void {
   if (!isObject(condition)) return;
   for (const [question, answer] of Object.entries(condition))

@@ -1,11 +1,11 @@
-/** Items and conditions that are kept or shown otherwise than they were sent. */
+/** Faults by which items and conditions are kept or shown differently from what was sent. */
 import { family, row, within } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';
 import { sinceCopies } from '../../words/copies.js';
 import { ITEMS, isItem, ofReport, walk } from '../../words/report-routes.js';
 import { ofPlace } from '../../words/texts.js';
 
-/** Alters the conditions a report shows in rooms of some block types. */
+/** Alters the conditions that a report shows in rooms of some block types. */
 const conditionsIn = (types: readonly string[], value: (value: Json) => Json) =>
   ofReport((rooms) => {
     for (const room of rooms) {

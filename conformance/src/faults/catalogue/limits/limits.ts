@@ -1,4 +1,4 @@
-/** The rate limiter and the lengths of texts. */
+/** Faults of the rate limiter and of text lengths. */
 import {
   forgiving,
   inputs,

@@ -1,4 +1,4 @@
-/** Meters and their readings. */
+/** Faults of meters and their readings. */
 import {
   asks,
   bodies,

@@ -1,4 +1,4 @@
-/** Values of meters that are taken, kept or shown otherwise than they were sent. */
+/** Faults by which meters take, keep or show other values than those sent. */
 import {
   bodies,
   inputs,
@@ -23,10 +23,10 @@ const READ = 'GET /properties/{}/meters/{}';
 const UPDATE = 'PUT /properties/{}/meters/{}';
 const ALL = 'GET|POST /properties/{}/meters, GET|PUT /properties/{}/meters/{}';
 
-/** The same clock time, two hours further east. */
+/** The same clock time in a zone further east. */
 const moved = (date: Json) => String(date).replace(/([+-]\d\d:\d\d|Z)$/, '+03:00');
 
-/** Embeds other readings in the meters of a list, in an object of their own. */
+/** Replaces the previous readings embedded in a list, and puts them into an `_embedded` object. */
 const embedded = (choose: (meter: JsonObject, every: Json[], own: Json[]) => Json[]) =>
   bodies(LIST, (list, { query }) => {
     if (!query.has('embed')) return;
@@ -40,7 +40,7 @@ const embedded = (choose: (meter: JsonObject, every: Json[], own: Json[]) => Jso
     });
   });
 
-/** The meter that another one follows, by what was written last. */
+/** The parent of a meter, according to its last write. */
 function parentOf(memory: Memory, id: number): Json {
   const written = memory.writes.findLast(
     ({ isDone, json }) => isDone && isObject(json) && json['id'] === id && 'serial_no' in json,

@@ -1,4 +1,6 @@
-/** The authorize page: addresses that are nearly approved, states that nearly come back, passwords nobody compares. */
+/**
+ * Faults of the authorize page with nearly approved addresses, nearly equal states and passwords.
+ */
 import { family, row, within } from '../../fault.js';
 import { asking, callback } from './authorize.js';
 
@@ -7,12 +9,12 @@ const cutState = (query: URLSearchParams, cut: (state: string) => string) => {
   if (state) query.set('state', cut(state));
 };
 
-/** The sign-in page goes on so once somebody is signed in. */
+/** The status with which the sign-in page redirects after a sign-in. */
 const SEE_OTHER = 303;
 
 const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : undefined);
 
-/** Takes a redirect address for an approved one when they are the same after a change of both. */
+/** Accepts a redirect URI that equals an approved one after `simplify`. */
 const approvedAfter = (simplify: (uri: string) => string) =>
   asking((query, { redirectUris }) => {
     const asked = query.get('redirect_uri') ?? '';
@@ -20,7 +22,7 @@ const approvedAfter = (simplify: (uri: string) => string) =>
     if (approved) query.set('redirect_uri', approved);
   });
 
-/** Takes a redirect address for the approved one it begins with. */
+/** Accepts a redirect URI that begins with an approved one and this mark. */
 const approvedBefore = (mark: string) =>
   asking((query, { redirectUris }) => {
     const asked = query.get('redirect_uri') ?? '';
@@ -28,7 +30,7 @@ const approvedBefore = (mark: string) =>
     if (approved) query.set('redirect_uri', approved);
   });
 
-/** Takes a response_type for code that it is not. */
+/** Treats other response types as `code`. */
 const codeFor = (isMeant: (asked: string) => boolean) =>
   asking((query) => {
     if (isMeant(query.get('response_type') ?? '')) query.set('response_type', 'code');

@@ -1,4 +1,4 @@
-/** The authorize page and what it sends the user back with. */
+/** Faults of the authorize page and of its redirect back to the application. */
 import { SCOPES_ONLY_CURRENT } from '../../../auth/scopes.js';
 import { asks, matcher, replies, without } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
@@ -19,20 +19,20 @@ export const callback = (
   },
 });
 
-/** Overlooks what is missing or wrong in the request for authorization. */
+/** Accepts authorization requests with missing or wrong parameters. */
 export const asking = (alter: (query: URLSearchParams, memory: Memory) => void) =>
   asks(PAGE, ({ query }, memory) => {
     alter(query, memory);
   });
 
-/** Leaves out of what is asked for the scopes that only the current revision has. */
+/** Ignores requested scopes that only the current revision has. */
 export const leavingOutForeign = asking((query) => {
   const asked = (query.get('scope') ?? '').split(' ');
   const known = asked.filter((scope) => !SCOPES_ONLY_CURRENT.includes(scope));
   if (known.length > 0 && known.length < asked.length) query.set('scope', known.join(' '));
 });
 
-/** Tells a fault in the request for authorization with a page. */
+/** An error page for a faulty authorization request. */
 const page = (status: number): AnswerDraft => ({
   status,
   headers: { 'content-type': 'text/html' },
@@ -376,7 +376,7 @@ export const AUTHORIZE = family(
   ),
 );
 
-/** Where an answer sends the user back to with a code, or with whatever else is asked for. */
+/** The address of a redirect that carries a code, or the given parameter. */
 function callbackOf(answer: AnswerDraft, carrying = 'code'): URL | undefined {
   const location = headerOf(answer, 'location');
   const target = URL.canParse(location) ? new URL(location) : undefined;

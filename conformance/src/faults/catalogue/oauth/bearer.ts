@@ -1,4 +1,4 @@
-/** Access tokens and their scopes on API requests. */
+/** Faults of access tokens and their scopes on API requests. */
 import { asks, forgiving, refusing, replies, scopeless, trusting } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { bearerOf, hasNoneIssued, type Memory } from '../../memory.js';
@@ -13,24 +13,24 @@ const ALL = '* /**';
 
 const hasOne = ({ headers }: RequestDraft) => headers['authorization'] !== undefined;
 
-/** A route that forgets to ask for a token. */
+/** A route that does not require a token. */
 const open = (route: string) => trusting(route, hasNoneIssued);
 
-/** Whether a request brings something under Bearer that no access token is. */
+/** Whether the request has a Bearer value that is no issued access token. */
 const hasMadeUp = (request: RequestDraft, memory: Memory) =>
   bearerOf(request) !== undefined && hasNoneIssued(request, memory);
 
 const isExpired = (request: RequestDraft, _memory: Memory, status: number) =>
   status === 401 && hasOne(request);
 
-/** Takes what matches for a token that came as it should. */
+/** Accepts a header that matches as a proper Bearer token. */
 const asBearer = (pattern: RegExp) =>
   asks(ALL, ({ headers }) => {
     const token = pattern.exec(headers['authorization'] ?? '')?.[1];
     if (token) headers['authorization'] = `Bearer ${token}`;
   });
 
-/** More often than one token is used for a profile but in a burst. */
+/** More uses of one token for a profile than any scenario makes but that of a burst. */
 const MANY_USES = 10;
 
 export const BEARER = family(

@@ -1,4 +1,4 @@
-/** The scopes of all that belongs to inspections. */
+/** Faults of the scopes for inspections and everything below them. */
 import { scopeless } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { ONE } from '../../words/inspection-routes.js';

@@ -1,4 +1,4 @@
-/** Refreshing tokens. */
+/** Faults of refreshing tokens. */
 import { drop, refusing, replies, set } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { bearerOf } from '../../memory.js';

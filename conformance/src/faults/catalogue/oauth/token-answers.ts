@@ -1,4 +1,4 @@
-/** Errors, formats and extensions of the token route. */
+/** Faults of errors, formats and extensions of the token route. */
 import { asks, replies, without } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
@@ -84,7 +84,7 @@ export const TOKEN_ANSWERS = family(
     'a JSON body is taken',
     asks(TOKEN, (request) => {
       if (!isObject(request.json)) return;
-      request.text = new URLSearchParams(request.json as Record<string, string>).toString(); // the fields are texts
+      request.text = new URLSearchParams(request.json as Record<string, string>).toString(); // all fields are texts
       request.json = undefined;
       request.headers['content-type'] = 'application/x-www-form-urlencoded';
     }),

@@ -1,21 +1,21 @@
-/** Redirect URLs and tokens that are compared less closely than they should be. */
+/** Faults by which redirect URLs and tokens are compared loosely. */
 import { matcher, trusting } from '../../effects.js';
 import { type Effect, family, row } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
 import { form, giving, isExchange, isRefresh, oauthError, TOKEN } from '../../words/token-route.js';
 
-/** Whether one secret was made of the other by a change of its end or its letter case. */
+/** Whether the secrets differ only at the end or in letter case. */
 const isLike = (one: string, other: string) =>
   one.startsWith(other) || other.startsWith(one) || one.toLowerCase() === other.toLowerCase();
 
-/** Looks at the redirect URL of an exchange less closely. */
+/** Normalizes the redirect URL of an exchange before it is compared. */
 const likened = (change: (url: string) => string): Effect =>
   form((fields) => {
     const url = fields.get('redirect_uri');
     if (url !== null) fields.set('redirect_uri', change(url));
   });
 
-/** Refuses refresh tokens that refreshes have led to, from such a number of them on. */
+/** Refuses refresh tokens after this many refreshes of one grant. */
 function endingAfter(most: number): Effect {
   const isThere = matcher(TOKEN);
   const key = (token: string) => `refreshes before ${token}`;

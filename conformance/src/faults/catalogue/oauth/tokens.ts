@@ -1,4 +1,4 @@
-/** The exchange of a code for tokens. */
+/** Faults of the exchange of a code for tokens. */
 import { bodies, drop, refusing, set, turn } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { answerWith } from '../../message.js';
@@ -17,7 +17,7 @@ import {
   TOKEN,
 } from '../../words/token-route.js';
 
-/** Takes a secret for the right one when it is like it. */
+/** Accepts a secret that is similar to the right one. */
 const likeSecret = (isLike: (given: string, secret: string) => boolean) =>
   form((f, { secrets }) => {
     const secret = secrets.get(f.get('client_id') ?? '');

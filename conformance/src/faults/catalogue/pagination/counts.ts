@@ -1,4 +1,6 @@
-/** Numbers of lists that do not fit what is shown, and lists that lack what they should show. */
+/**
+ * Faults of counts that do not match the records shown, and of lists that omit or repeat records.
+ */
 import { replies, writesTo } from '../../effects.js';
 import { type Effect, family, row, through, within } from '../../fault.js';
 import { isGood, isObject, type Json } from '../../message.js';
@@ -8,7 +10,7 @@ import { LIST as INSPECTIONS } from '../../words/inspection-routes.js';
 const isNamed = (name: string) => (parameter: string) =>
   parameter === name || parameter.startsWith(`${name}[`);
 
-/** The total counts what a filter leaves out, and so do the pages. */
+/** Counts records that the filter excludes, in the total and in the number of pages. */
 const countsAll = (filter: string, list: string): Effect =>
   pagination((p, _body, { query }) => {
     if (![...query.keys()].some(isNamed(filter))) return;
@@ -24,7 +26,7 @@ const totalIgnores = (filter: string, list = INSPECTIONS) =>
     countsAll(filter, list),
   );
 
-/** Only the number of pages is wrong: rounded to the nearest. */
+/** Rounds the number of pages to the nearest instead of up. */
 const rounded = (list: string) =>
   pagination((p) => {
     const pages = Number(p['totalRecords']) / Number(p['perPage']);
@@ -42,7 +44,7 @@ const oneMore = (list: string): Effect =>
     if (isPlain(query)) p['totalRecords'] = Number(p['totalRecords']) + 1;
   }, list);
 
-/** Records of a page in the order of a field. */
+/** Sorts the records of a page by a field. */
 const sortedBy = (field: string, list: string) =>
   data((records) => {
     const of = (record: unknown) => String(Object(record)[field] ?? '');
@@ -54,7 +56,7 @@ const tagsOf = (record: Json): number => Object(Object(record)['tags']).length ?
 const rowsOf = (record: Json): Json[] =>
   Array.from({ length: Math.max(1, tagsOf(record)) }, () => record);
 
-/** What a contact was added to is listed for itself and for that. */
+/** Lists a record twice if a contact was added to it. */
 const againForContacts = (path: string): Effect =>
   replies(`GET ${path}`, (answer, _request, memory) => {
     if (!isGood(answer) || !isObject(answer.json) || !Array.isArray(answer.json['data'])) return;

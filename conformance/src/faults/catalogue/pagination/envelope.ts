@@ -1,4 +1,4 @@
-/** The envelope of the property list. */
+/** Faults of the envelope of the property list. */
 import { bodies } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';

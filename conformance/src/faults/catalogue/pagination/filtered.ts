@@ -1,4 +1,4 @@
-/** The order and the links of lists that are filtered. */
+/** Faults of the order and the links of filtered lists. */
 import { type Effect, type Fault, family, type Row, row, through, within } from '../../fault.js';
 import { hungFirst, LIST, links, oldestFirstBy, withoutParameters } from '../../words/envelope.js';
 import { LIST as INSPECTIONS } from '../../words/inspection-routes.js';
@@ -15,14 +15,14 @@ const oldestFirst = (list: string, breaks: string, name: string): Row =>
 
 const losing = withoutParameters((name) => name !== 'page');
 
-/** Takes the filter from one link of the pages after the first. */
+/** Removes the filter from one link, on every page but the first. */
 const lostFrom = (name: string, list: string): Effect =>
   links((all, _body, { query }) => {
     const link = all[name];
     if (Number(query.get('page')) > 1 && typeof link === 'string') all[name] = losing(link);
   }, list);
 
-/** Of a parameter that comes several times a link keeps the last. */
+/** Keeps only the last value of a repeated parameter in links. */
 const lastValueOnly = (list: string): Effect =>
   links((all) => {
     for (const [name, link] of Object.entries(all)) {

@@ -1,4 +1,4 @@
-/** The pages and the order of the inspection list. */
+/** Faults of the pages and the order of the inspection list. */
 import { bodies, overlooking } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';

@@ -1,4 +1,4 @@
-/** Choosing a page, and walking from one to the next. */
+/** Faults of choosing a page and of following the links to the next one. */
 import { asks, bodies, matcher, overlooking, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { answerWith, isGood, isObject, type Json, type RequestDraft } from '../../message.js';
@@ -17,7 +17,7 @@ const isPage =
   ({ query }: RequestDraft) =>
     query.get('page') === number;
 
-/** The size of a page is how many records stand on it. */
+/** Shows the number of records on the page as the page size. */
 const sizeOfPage = (body: Json): undefined => {
   const { data, pagination } = Object(body);
   if (!Array.isArray(data) || data.length === 0 || !isObject(pagination)) return;

@@ -1,4 +1,4 @@
-/** PDFs of reports. */
+/** Faults of PDFs of reports. */
 import {
   asks,
   bodies,

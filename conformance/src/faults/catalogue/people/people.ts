@@ -1,4 +1,4 @@
-/** Profiles, roles, clients and staff. */
+/** Faults of profiles, roles, clients and staff. */
 import {
   bodies,
   drop,
@@ -25,7 +25,7 @@ const STAFF = 'GET /staff/{}';
 
 const text = String;
 
-/** Overlooks that a required input is missing. */
+/** Accepts a body without a required input. */
 const supply = (route: string, name: string, value: string | number) =>
   inputs(route, (body) => {
     body[name] ??= value;

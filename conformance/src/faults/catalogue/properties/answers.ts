@@ -1,9 +1,9 @@
-/** What a property looks like. */
+/** Faults of the fields of a property. */
 import { bodies, drop, fill, records, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';
 
-/** Wherever a property comes back. */
+/** All routes that return a property. */
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';
 
 const LIST = 'GET /properties';

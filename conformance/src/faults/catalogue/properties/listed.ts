@@ -1,4 +1,4 @@
-/** Addresses by which no property is found. */
+/** Faults by which a search for some addresses finds nothing. */
 import { family, through, within } from '../../fault.js';
 import { LIST } from '../../words/envelope.js';
 import { overlookedBeside } from '../../words/searches.js';

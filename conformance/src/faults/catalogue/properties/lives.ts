@@ -1,4 +1,4 @@
-/** Values of properties that change with something else that is written, or with a change of another value. */
+/** Faults by which values of properties change when another value or record is written. */
 import { alter, inputs, lastIdOf, records, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through, within } from '../../fault.js';
 import type { Memory, Write } from '../../memory.js';
@@ -11,7 +11,7 @@ const SHOWN = 'GET|POST /properties, GET|PUT /properties/{}';
 const updatesOf = ({ id }: JsonObject, memory: Memory): Write[] =>
   writesTo(memory, UPDATE).filter(({ request }) => lastIdOf(request) === id);
 
-/** Alters a property that was changed through the earlier revision. */
+/** Alters a property that was updated through the earlier revision. */
 const onceEarlier = (change: (property: JsonObject) => unknown): Effect =>
   since(SHOWN, (property, memory) => {
     const isChanged = updatesOf(property, memory).some(
@@ -27,13 +27,13 @@ function clearCustomFields(property: JsonObject): void {
 
 const sends = ({ request }: Write, name: string) => isObject(request.json) && name in request.json;
 
-/** What an update leaves out is set to something where it holds another value. */
+/** Sets an omitted field if the update has another field. */
 const resetWith = (name: string, other: string, value: string | never[]): Effect =>
   inputs(UPDATE, (body) => {
     if (name in body && !(other in body)) body[other] = value;
   });
 
-/** What a property shows once an inspection of it was made. */
+/** Alters a property of which an inspection was created. */
 const onceInspected = (change: (property: JsonObject) => unknown): Effect =>
   since(SHOWN, (property, memory) => {
     const isInspected = writesTo(memory, 'POST /inspections').some(
@@ -61,7 +61,7 @@ const inspected: readonly Row[] = CLEARED.map(([name, value]) =>
   ),
 );
 
-/** What lies in a property shows the notes that were written to that one last. */
+/** A property shows the notes last written to its parent. */
 const notesOfParent: Effect = since(SHOWN, (property, memory) => {
   const changes = updatesOf({ id: property['parent_property_id'] ?? null }, memory);
   const last = changes.findLast((change) => sends(change, 'notes'));

@@ -1,4 +1,4 @@
-/** Properties that are right as a whole and wrong in one part: one field, one part of an address, one page. */
+/** Faults in one part of a property: one field, one part of the address, one page. */
 import {
   asks,
   bodies,
@@ -16,7 +16,7 @@ import { overlooks, resets } from '../../words/updates.js';
 
 const ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode', 'country'];
 
-/** A search does not look at one part of the address. */
+/** Ignores one part of the address in a search. */
 const unsearched = (part: string): Effect =>
   bodies(PROPERTIES, (body, { query }) => {
     const words = query.get('address')?.toLowerCase();
@@ -29,7 +29,7 @@ const unsearched = (part: string): Effect =>
     });
   });
 
-/** The whole list, without what is of a client whose id does not begin as the wanted one. */
+/** Also finds properties of clients whose id only begins with the wanted one. */
 const everyClient: Effect = {
   ...overlooking(PROPERTIES, 'client_id'),
   ...replies(PROPERTIES, ({ json }, { query }) => {

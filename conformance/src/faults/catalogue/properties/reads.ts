@@ -1,4 +1,4 @@
-/** Reading and searching properties after they were changed, and what belongs to them. */
+/** Faults of reading and searching properties after updates, and of what belongs to them. */
 import { asks, type Change, refusing, replies, writesTo } from '../../effects.js';
 import { type Effect, family, row } from '../../fault.js';
 import { isObject, type JsonObject } from '../../message.js';
@@ -108,7 +108,7 @@ export const PROPERTIES_READS = [
   ),
 ];
 
-/** Alters the report of what was cancelled. */
+/** Alters the reports of cancelled inspections. */
 function ofCancelled(change: Change): Effect {
   return replies(REPORT, ({ json }, request, memory) => {
     const own = request.path.replace(/report$/, 'cancel');

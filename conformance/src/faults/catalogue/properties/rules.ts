@@ -1,4 +1,4 @@
-/** Creating, changing and finding properties. */
+/** Faults of creating, updating and finding properties. */
 import {
   asks,
   type Change,
@@ -22,14 +22,14 @@ const UPDATE = 'PUT /properties/{}';
 
 const LIST = 'GET /properties';
 
-/** Overlooks that a part of the address is missing. */
+/** Accepts an address without a required part. */
 const supplyLine =
   (name: string): Change =>
   ({ address }) => {
     if (isObject(address)) address[name] ??= 'Given';
   };
 
-/** Overlooks that a required value is missing. */
+/** Accepts a body without a required value. */
 const supply =
   (name: string): Change =>
   (body) => {

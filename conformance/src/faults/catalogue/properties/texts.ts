@@ -1,4 +1,4 @@
-/** Texts of properties that lose something on the way, each in another field. */
+/** Faults by which texts of properties lose characters, each in another field. */
 import { inputs, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { Json } from '../../message.js';

@@ -1,4 +1,4 @@
-/** Updates of properties that change too little, too much, or another property. */
+/** Faults by which an update of a property changes too little, too much, or another property. */
 import { asks, inputs, lastIdOf, records, refusing, turn, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
@@ -19,7 +19,7 @@ const PROPERTY = '/properties/{}';
 
 const PROPERTIES_SHOWN = `GET /properties, GET ${PROPERTY}`;
 
-/** A field that is sent, another one that is not, and what that becomes. */
+/** A field that is sent, an omitted one, and the value that the omitted one gets. */
 const PAIRS: readonly (readonly [string, string, Json])[] = [
   ['notes', 'parking', false],
   ['ref', 'tags', []],
@@ -28,7 +28,7 @@ const PAIRS: readonly (readonly [string, string, Json])[] = [
   ['client', 'garden', false],
 ];
 
-/** The property as the last answer to a write of it has shown it. */
+/** The property in the last answer to a write. */
 function lastShown(memory: Memory, id: unknown): JsonObject {
   const written = writesTo(memory, `POST /properties, PUT ${PROPERTY}`);
   return Object(written.findLast(({ json }) => Object(json)['id'] === id)?.json);

@@ -1,11 +1,11 @@
-/** Which values a property keeps, and which it has when nothing was sent. */
+/** Faults of the values that a property keeps, and of its defaults. */
 import { fill, inputs, records, refusing, replies, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { answerWith, isGood, isObject, type Json, type JsonObject } from '../../message.js';
 import { forNothing, ofPlace, oneLine } from '../../words/texts.js';
 import { instead } from '../../words/values.js';
 
-/** Wherever a property comes back. */
+/** All routes that return a property. */
 const ALL = 'GET|POST|PUT /properties, GET|PUT /properties/{}';
 const text = String;
 
@@ -13,7 +13,7 @@ const CREATE = 'POST /properties';
 const LINES = ['line1', 'city', 'postcode'];
 const COUNTS = ['no_of_beds', 'no_of_baths'];
 
-/** Supplies what is required, so that the target creates a property of what lacks something. */
+/** Adds the required values, so that the target accepts an incomplete body. */
 const supplyAll = (body: JsonObject): void => {
   const { address } = body;
   if (!isObject(address)) return;

@@ -1,4 +1,4 @@
-/** Reports whose order changes with something else that is written. */
+/** Faults by which the order of a report changes when something else is written. */
 import { replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { onceWritten, turnRooms } from '../../words/lives-of-reports.js';

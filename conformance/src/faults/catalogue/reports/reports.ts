@@ -1,4 +1,4 @@
-/** Reports, their attachments and actions, and copies. */
+/** Faults of reports, their attachments, actions and copies. */
 import { bodies, records, refusing, replies, set, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
@@ -16,7 +16,7 @@ import {
   walk,
 } from '../../words/report-routes.js';
 
-/** The parts of the metadata that both revisions fill, and what stands beside the name. */
+/** Parts of the metadata that both revisions have, with the field they have besides the name. */
 const PARTS = [
   ['keys', 'REP-007', 'location'],
   ['manuals', 'REP-008', 'description'],

@@ -1,4 +1,4 @@
-/** Rooms whose report does not show what was hung on them. */
+/** Faults by which a report does not show what was added to rooms. */
 import { replies, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { REPORT, walk } from '../../words/report-routes.js';

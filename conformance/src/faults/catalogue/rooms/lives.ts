@@ -1,4 +1,4 @@
-/** Rooms and sections that change or go with something else that is written. */
+/** Faults by which rooms and sections change or disappear when something else is written. */
 import { alter, replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { to } from '../../words/inspection-routes.js';

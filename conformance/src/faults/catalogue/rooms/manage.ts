@@ -1,4 +1,4 @@
-/** What may be done with rooms that is refused, and what may not and is done. */
+/** Faults by which valid requests about rooms are refused, and invalid ones accepted. */
 import { attemptsAt, bodies, forgiving, records, replies, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';

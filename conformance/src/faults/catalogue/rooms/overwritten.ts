@@ -1,4 +1,4 @@
-/** What of overwrite_ids counts in a copy of a room. */
+/** Faults of `overwrite_ids` in the copy of a room. */
 import { inputs, refusing, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { ROOMS } from '../../words/report-routes.js';

@@ -1,4 +1,4 @@
-/** Rooms of which something is refused and done all the same. */
+/** Faults by which a request about a room is refused but carried out. */
 import { type Effect, family, row, through, within } from '../../fault.js';
 import type { JsonObject } from '../../message.js';
 import { changed, refusedAt, sentIn, text } from '../../words/refused-parts.js';
@@ -6,7 +6,7 @@ import { isRoom, ROOMS } from '../../words/report-routes.js';
 
 const BARE = { option_set: null, attachments: [] };
 
-/** Reports show a room for each attempt that was refused. */
+/** Reports show a room for each refused attempt to add one. */
 const roomsOf = (isWanting: (sent: JsonObject) => boolean): Effect =>
   refusedAt(`POST ${ROOMS}`, isWanting, ({ rooms }, refused) => {
     const ghosts = refused.map((write, index) => {

@@ -1,4 +1,4 @@
-/** Rooms of the earlier revision. */
+/** Faults of rooms in the earlier revision. */
 import {
   asks,
   drop,
@@ -38,7 +38,7 @@ import {
 
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
 
-/** Of overwrite_ids only those count that are of the room which is copied. */
+/** Ignores all `overwrite_ids` but those of the room that is copied. */
 export const idsOfSourceAlone = asks(COPY_ROOM, ({ json, path }, memory) => {
   const room = isObject(json) ? json['room'] : undefined;
   if (!isObject(room) || !Array.isArray(room['overwrite_ids'])) return;
@@ -47,7 +47,7 @@ export const idsOfSourceAlone = asks(COPY_ROOM, ({ json, path }, memory) => {
   room['overwrite_ids'] = room['overwrite_ids'].filter((id) => ids.includes(id));
 });
 
-/** Whether a room has been copied into. */
+/** Whether another room was copied into this one. */
 const isCopy = (room: JsonObject, memory: Memory) =>
   writesTo(memory, COPY_ROOM).some(({ json }) => Object(json)['id'] === room['id']);
 

@@ -1,4 +1,4 @@
-/** Values of rooms that are kept otherwise than they were sent. */
+/** Faults by which rooms keep other values than those sent. */
 import { records, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
@@ -9,7 +9,7 @@ import { ofPlace } from '../../words/texts.js';
 
 const nameOf = (room: Json) => Object(Object(room)['name'])['value'];
 
-/** Puts the items of rooms that are called alike into the first of these. */
+/** Moves the items of rooms with equal names into the first of them. */
 function joinNamesakes(report: JsonObject): void {
   const { rooms } = report;
   if (!Array.isArray(rooms)) return;

@@ -1,4 +1,4 @@
-/** Sections of the current revision. */
+/** Faults of sections in the current revision. */
 import { randomUUID } from 'node:crypto';
 import {
   asks,
@@ -30,7 +30,7 @@ import {
 } from '../../words/report-routes.js';
 import { ofPlace } from '../../words/texts.js';
 
-/** Another section of the same name. */
+/** A further section with the same name. */
 const again = (room: Json): Json[] =>
   isObject(room) ? [{ ...room, id: Number(room['id']) + 1_000_000, uuid: randomUUID() }] : [];
 
@@ -42,7 +42,7 @@ const keyed = (map: Json, key: (entry: JsonObject) => string): Json =>
       .map((entry) => [key(entry), entry]),
   );
 
-/** Puts these in an order of a section. */
+/** Sets an order of a section to these uuids. */
 const orders =
   (name: string, ...uuids: readonly string[]) =>
   (part: JsonObject) => {

@@ -1,10 +1,10 @@
-/** Inputs that a live inspection does not take. */
+/** Faults by which a live inspection ignores inputs. */
 import { inputs, turn } from '../../effects.js';
 import { family, type Row, row, within } from '../../fault.js';
 import { isObject, type JsonObject } from '../../message.js';
 import { CREATE } from '../../words/inspection-routes.js';
 
-/** An input that a live inspection does not take. */
+/** A fault by which a live inspection ignores an input. */
 const ofLive = (id: string, name: string, change: (body: JsonObject) => unknown): Row =>
   row(
     `live-without-${id}`,

@@ -1,4 +1,4 @@
-/** Self service and live inspections, and their templates. */
+/** Faults of self service and live inspections, and of their templates. */
 import { bodies, forgiving, inputs, records, refusing, replies, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject, type RequestDraft } from '../../message.js';

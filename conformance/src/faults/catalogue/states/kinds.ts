@@ -1,10 +1,10 @@
-/** States that only some inspections come to otherwise. */
+/** Faults by which only some inspections get into a wrong state. */
 import { records, recordsOf, replies, writesTo } from '../../effects.js';
 import { type Effect, family, row, through, within } from '../../fault.js';
 import { isGood, type JsonObject } from '../../message.js';
 import { CREATE, ONE, SHOWN } from '../../words/inspection-routes.js';
 
-/** Whether an inspection has a clerk decides where completing leads to. */
+/** Shows completed inspections for which `isReviewed` holds as in Review. */
 const reviewed = (isReviewed: (record: JsonObject) => boolean): Effect => {
   const isThere = (record: JsonObject, done: ReadonlySet<unknown>) =>
     done.has(record['id']) && Object(record['state']).id === 400 && isReviewed(record);

@@ -1,4 +1,7 @@
-/** Self service and live inspections, and those in Review, that cannot be completed or cancelled. */
+/**
+ * Faults by which self service and live inspections, or those in Review, cannot be completed or
+ * cancelled.
+ */
 import { recordsOf, replies, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { LIST, ONE, to, wasCompleted } from '../../words/inspection-routes.js';

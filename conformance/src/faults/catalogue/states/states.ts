@@ -1,4 +1,4 @@
-/** The states of an inspection. */
+/** Faults of the states of inspections. */
 import {
   type Change,
   fill,
@@ -16,21 +16,21 @@ import { family, row, through, within } from '../../fault.js';
 import { isObject } from '../../message.js';
 import { CREATE, ONE, SHOWN, to } from '../../words/inspection-routes.js';
 
-/** Shows one state in the place of another. */
+/** Shows one state as another. */
 const shown = (from: number, id: number, name: string): Change =>
   turn('state', (state) => (isObject(state) && state['id'] === from ? { id, name } : state));
-/** Shows what is cancelled as Closed, with the time of that. */
+/** Shows cancelled inspections as Closed, with the time of the cancellation. */
 const closing: Change = (body, request) => {
   const isCancelled = Object(body['state']).id === 600;
   if (isCancelled) body['closed_at'] = body['cancelled_at'] ?? body['updated_at'];
   shown(600, 500, 'Closed')(body, request);
 };
-/** Shows what is Active as if it had not been started. */
+/** Shows Active inspections as if they had not been started. */
 const unstarted: Change = (body, request) => {
   if (Object(body['state']).id === 300) Object.assign(body, { started_at: null, start_date: null });
   shown(300, 100, 'Pending')(body, request);
 };
-/** Shows what was completed before as completed, when it is reopened. */
+/** Keeps the time of completion when a completed inspection is reopened. */
 const keepsCompletion = replies(to('reopen'), (answer, request, memory) => {
   const [, , id] = request.path.split('/');
   const wasCompleted = writesTo(memory, to('complete')).some(

@@ -1,4 +1,4 @@
-/** Times of states that are an hour off. */
+/** Faults of the times at which states were entered. */
 import { records } from '../../effects.js';
 import { family, type Row, row, through } from '../../fault.js';
 import { SHOWN } from '../../words/inspection-routes.js';
@@ -20,7 +20,7 @@ const ofTimes: readonly Row[] = (
   ),
 );
 
-/** What an inspection that moves on shows no longer. */
+/** A fault by which an inspection loses a time in a later state. */
 const lostIn = (field: string, state: number, breaks: string): Row =>
   row(
     `${field.replace('_at', '')}-lost-in-${state}`,

@@ -1,4 +1,4 @@
-/** What belongs to one revision only. */
+/** Faults of routes and fields that belong to one revision. */
 import { forgiving, records, turnsStatus } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { ALL } from '../../words/inspection-routes.js';

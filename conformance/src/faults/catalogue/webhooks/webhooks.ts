@@ -1,4 +1,4 @@
-/** Listeners of webhooks, and what is delivered to them. */
+/** Faults of webhook listeners and of deliveries. */
 import { randomUUID } from 'node:crypto';
 import {
   asks,
@@ -24,12 +24,12 @@ import { ONE } from '../../words/inspection-routes.js';
 const HOOKS = '/webhooks';
 const HOOK = '/webhooks/{}';
 
-/** Alters the JSON of deliveries. */
+/** Alters the JSON bodies of deliveries. */
 const told = (change: (body: JsonObject) => unknown): Effect => ({
   delivery: ({ json }) => void (isObject(json) && change(json)),
 });
 
-/** Sends the last delivery once more when a request is answered with such a status. */
+/** Repeats the last delivery when a request on the route is answered with such a status. */
 const toldAgain = (route: string, isWanted: (status: number) => boolean): Effect => {
   const isThere = matcher(route);
   return {

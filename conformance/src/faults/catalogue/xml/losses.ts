@@ -1,4 +1,4 @@
-/** What is lost on the way into JSONx and out of it. */
+/** Faults by which content is lost in JSONx requests or answers. */
 import { asks, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { RequestDraft } from '../../message.js';
@@ -7,7 +7,7 @@ import { COPY, ITEMS, METADATA, REPORT, ROOMS } from '../../words/report-routes.
 
 const ANY = '* /me, * /properties, * /properties/**';
 
-/** Alters documents in JSONx. */
+/** Alters JSONx answers. */
 const written = (route: string, change: (text: string) => string) =>
   replies(route, (answer) => {
     if (answer.text.includes('2009/jsonx')) answer.text = change(answer.text);
@@ -19,7 +19,7 @@ const inJson = ({ headers }: RequestDraft): undefined => {
   headers['accept'] = 'application/json';
 };
 
-/** What is never answered in XML. */
+/** Routes that never answer in XML. */
 const NEVER_ANSWERED = [
   ['order-of-rooms', `PUT ${ROOMS}`],
   ['room-copy', `PUT ${ROOMS}/{}/copy`],

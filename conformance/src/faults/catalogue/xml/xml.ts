@@ -1,4 +1,4 @@
-/** JSONx in answers and requests of the earlier revision. */
+/** Faults of JSONx in requests and answers of the earlier revision. */
 import { asks, forgiving, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { type AnswerDraft, answerWith, isObject, type RequestDraft } from '../../message.js';
@@ -15,30 +15,30 @@ const ANY = '* /me, * /properties, * /properties/**';
 
 const isXml = ({ headers }: RequestDraft) => /xml/.test(headers['content-type'] ?? '');
 
-/** Writes null where there is no body and XML is asked for. */
+/** Writes a null document where XML was requested and there is no body. */
 export const withNull = (answer: AnswerDraft, request: RequestDraft) => {
   if (!wantsXml(request) || answer.text !== '') return;
   answer.headers['content-type'] = 'application/xml';
   answer.text = '<json:null xmlns:json="http://www.ibm.com/xmlns/prod/2009/jsonx"/>';
 };
 
-/** Alters documents in JSONx. */
+/** Alters JSONx answers. */
 const written = (pattern: RegExp, by: string, route = ANY) =>
   replies(route, (answer) => {
     if (answer.text.includes('2009/jsonx')) answer.text = answer.text.replace(pattern, by);
   });
 
-/** Refuses documents that say the same in another way. */
+/** Refuses equivalent documents that match. */
 const unread = (pattern: RegExp) =>
   refusing(UPDATE, (request) => isXml(request) && pattern.test(request.text), 400);
 
-/** Reads documents in another way. */
+/** Misreads documents that match. */
 const misread = (pattern: RegExp, by: string) =>
   asks(UPDATE, (request) => {
     if (isXml(request)) request.text = request.text.replace(pattern, by);
   });
 
-/** Takes documents that are no JSONx. */
+/** Accepts documents that are not valid JSONx. */
 const taken = (pattern: RegExp) =>
   forgiving(UPDATE, (request) => isXml(request) && pattern.test(request.text));
 
