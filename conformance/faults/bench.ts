@@ -1,4 +1,4 @@
-/** A test bench: the Lintel server with demo data, before which a proxy with one effect is put. */
+/** A test bench: the Lintel server with demo data, behind a proxy with one effect. */
 import process from 'node:process';
 import { type Clock, systemClock } from '../src/base/clock.js';
 import { checkSettings } from '../src/config/load.js';
@@ -29,22 +29,22 @@ export interface Trial {
   readonly strictness: Strictness;
   readonly seed?: number;
   readonly workers?: number;
-  /** The most that is waited in all because the server asks for it. */
+  /** The longest total wait when the server asks for pauses, such as `2m`. */
   readonly patience?: string;
-  /** How long a PDF may take. */
+  /** How long a PDF may take, such as `3m`. */
   readonly pdfTimeout?: string;
-  /** What the configuration says besides of what the API gives no way to make. */
+  /** Further fixtures of the configuration, for records that the API gives no way to create. */
   readonly fixtures?: Configuration['fixtures'];
 }
 
 export interface Tried {
   readonly result: RunResult;
-  /** How many requests and answers were altered. */
+  /** How many requests and answers the effect has altered. */
   readonly fired: number;
 }
 
 export interface Bench {
-  /** Judges the server with an effect before it. Trials of one bench come one after the other. */
+  /** Judges the server behind an effect. The trials of a bench run one after another. */
   try(trial: Trial): Promise<Tried>;
   stop(): Promise<void>;
 }
@@ -52,11 +52,14 @@ export interface Bench {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const REGISTER = loadRegister();
-/** Scenarios that go to the hasty server. */
+/** Scenarios that use the hasty server. */
 const ON_HASTY = ['limits/burst', 'limits/token-burst', 'oauth/expiry', 'oauth/code-expiry'];
 const BASES = { current: '/current', earlier: '/earlier' } as const;
 
-/** Makes the data every bench begins with, those of the demo. Throws when the server does not get ready. */
+/**
+ * Creates the demo data that every bench starts with. Throws Error when the server does not get
+ * ready.
+ */
 export async function layGround(environment: Environment): Promise<ServerFolder> {
   const command = findServer(undefined);
   if (!command) throw new Error('The server has to be built first.');
@@ -65,7 +68,7 @@ export async function layGround(environment: Environment): Promise<ServerFolder>
   return folder;
 }
 
-/** Starts a server of its own. Throws when it does not get ready. */
+/** Starts a bench with its own server. Throws when the server does not get ready. */
 export async function openBench(ground: ServerFolder): Promise<Bench> {
   const calm = ground.copy({ LINTEL_RATE_LIMIT: '100000' });
   const demo = await calm.start();
@@ -119,7 +122,7 @@ async function judge(trial: Trial, settings: Settings, clock: Clock): Promise<Ru
     revisions: [revision],
     clock,
   });
-  // As the preflight does: the first token of the run is the one that may do everything.
+  // As the preflight does: the first token of the run must be the one with every scope.
   await session.stages[0]?.grants.shared().catch(() => undefined);
   return runSuite({
     session,
@@ -127,7 +130,7 @@ async function judge(trial: Trial, settings: Settings, clock: Clock): Promise<Ru
     scenarios: SCENARIOS,
     selection,
     strictness,
-    observe: true, // no server may be called wrong for what is only observed
+    observe: true, // what is only observed must not raise an alarm either
     seed,
   });
 }
@@ -148,7 +151,10 @@ function settingsOf(
 
 let addresses = 0;
 
-/** An address nobody asked from before: a server slows down whoever sent wrong secrets lately. */
+/**
+ * A local address from which no request was sent yet: the server slows down callers that recently
+ * sent wrong secrets. Undefined on systems other than Linux.
+ */
 function nextAddress(): string | undefined {
   addresses += 1;
   const [high, low] = [Math.floor(addresses / 250) + 1, (addresses % 250) + 1];

@@ -1,6 +1,6 @@
 /**
- * Faults made from the contract: each documented field of each record that the suite looks at is
- * left out, null, and of another type; each route of the contract forgets to ask for a token.
+ * Faults generated from the contract: each documented field of each record that the suite judges is
+ * missing, null, or of another type; each route of the contract accepts requests without a token.
  */
 import { type Row, rowsOf } from '../src/checks/contract/rows.js';
 import { alter, bodies, type Change, drop, records, set, trusting } from '../src/faults/effects.js';
@@ -9,14 +9,14 @@ import { hasNoneIssued } from '../src/faults/memory.js';
 import { isObject, type Json } from '../src/faults/message.js';
 import { REVISIONS, type Revision } from '../src/register/schema.js';
 
-/** A record, a route it comes back from, and what demands each of its fields. */
+/** A record, a route that returns it, and the requirement of each of its fields. */
 interface Shown {
   readonly name: string;
   readonly route: string;
-  /** The fields are parts of the body itself and not of the records in it. */
+  /** The fields belong to the body itself, not to the records in it. */
   readonly isWhole?: boolean;
   readonly revisions: readonly Revision[];
-  /** The requirement by the field; those that may be null end with `?`. */
+  /** The requirement of each field; names of fields that may be null end with `?`. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ const PROPERTY = {
   tags: 'PRP-022',
 };
 
-/** What an inspection shows of its property. */
+/** The fields of a property that an inspection shows. */
 const INSPECTED = Object.keys(PROPERTY).filter((name) => name !== 'tags');
 
 const INSPECTION = {
@@ -182,14 +182,14 @@ const SHOWN: readonly Shown[] = [
   },
 ];
 
-/** What may be wrong with a field, and how that is brought about. */
+/** The ways in which a field can be wrong: id, name and change. */
 const WRONGS: readonly (readonly [string, string, (path: string) => Change])[] = [
   ['missing', 'is missing', drop],
   ['null', 'is null', (path) => set(path, null)],
   ['other-type', 'is of another type', (path) => alter(path, another)],
 ];
 
-/** Parameters of paths for which the suite makes a record before it calls the route. */
+/** Path parameters for which the suite creates a record before it calls the route. */
 const MADE = ['propertyId', 'contactId', 'clientId', 'staffId', 'meterId'];
 
 export const GENERATED: readonly Fault[] = [
@@ -223,17 +223,22 @@ function whole(route: string, change: Change): Effect {
   });
 }
 
-/** Nothing the specification shows is such a number, where it shows an object, an array or null. */
+/**
+ * A number that the specification shows nowhere, for fields that are an object, an array or null.
+ */
 const NEITHER = 0.5;
 
-/** Another JSON type for a value. */
+/** A value of another JSON type. */
 function another(value: Json): Json {
   if (typeof value === 'string') return 7;
   if (typeof value === 'number') return String(value);
   return typeof value === 'boolean' ? 'yes' : NEITHER;
 }
 
-/** Only what finds a record, and takes an empty body, shows that nobody asked for a token. */
+/**
+ * Whether the route finds a record and accepts an empty body: only then does it succeed without a
+ * token.
+ */
 function isOpenable({ method, path }: Row): boolean {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return method !== 'POST' && parameters.every((name) => MADE.includes(name));

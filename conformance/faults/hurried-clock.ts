@@ -1,6 +1,9 @@
 import { type Clock, systemClock } from '../src/base/clock.js';
 
-/** Runs ten times as fast while it waits, for scenarios that only wait for what never comes. */
+/**
+ * A clock that waits only a tenth of the time, for scenarios that wait for something that never
+ * comes.
+ */
 export function hurriedClock(): Clock {
   let ahead = 0;
   return {

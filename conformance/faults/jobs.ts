@@ -1,4 +1,4 @@
-/** What there is to try, and how it is divided among benches. */
+/** The faults to try, and their distribution over several benches. */
 import { shuffle } from '../src/engine/random.js';
 import { FAULTS } from '../src/faults/catalogue.js';
 import type { Fault } from '../src/faults/fault.js';
@@ -11,19 +11,19 @@ export interface Job {
   readonly revision: Revision;
 }
 
-/** Those written by hand and those made from the contract. */
+/** The handwritten faults and those generated from the contract. */
 export const ALL_FAULTS: readonly Fault[] = [...FAULTS, ...GENERATED];
 
 export function faultsIn(fault: Fault): Job[] {
   return fault.revisions.map((revision) => ({ fault, revision }));
 }
 
-/** Some of the entries, always the same for the same seed. */
+/** A random choice of entries, equal for equal seeds. */
 export function sample<T>(entries: readonly T[], size: number, seed: number): T[] {
   return shuffle(entries, seed).slice(0, size);
 }
 
-/** Does every job on one of several benches, each with a server of its own. */
+/** Runs all jobs on several benches, each with a server of its own. Rejects when a bench fails. */
 export async function onBenches<J>(
   jobs: readonly J[],
   count: number,
@@ -37,7 +37,7 @@ export async function onBenches<J>(
     try {
       for (let job = left.shift(); job !== undefined; job = left.shift()) await perform(bench, job);
     } finally {
-      left.length = 0; // when one bench breaks, the others end as well
+      left.length = 0; // when one bench fails, the others stop
       await bench.stop();
     }
   };

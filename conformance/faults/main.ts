@@ -1,4 +1,4 @@
-/** The proof of the suite. What each command does is written in README.md beside this file. */
+/** The proof of the suite. README.md beside this file describes its commands. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.js';
@@ -46,7 +46,7 @@ const shortfalls = await perform();
 for (const shortfall of shortfalls) process.stderr.write(`${shortfall}\n`);
 process.exitCode = shortfalls.length > 0 ? 1 : 0;
 
-/** Judges every fault, or those whose ids begin so, and writes what became of them. */
+/** Judges all faults, or those with the given id prefixes, and writes the outcomes. */
 async function judgeAll(): Promise<string[]> {
   const jobs = ALL_FAULTS.filter(({ id }) => isWanted(id)).flatMap(faultsIn);
   const entries: Entry[] = [];
@@ -70,7 +70,7 @@ async function judgeStability(): Promise<string[]> {
   return keep({ stability });
 }
 
-/** Judges some of the faults by the whole suite, to see how many requirements fail for each. */
+/** Judges some faults with the whole suite, to see how many requirements fail for each. */
 async function judgeSpread(): Promise<string[]> {
   const jobs = drawFaults(ALL_FAULTS, Number(values.sample ?? LEAST_SPREAD), seed);
   const spread: SpreadEntry[] = [];
@@ -89,7 +89,9 @@ function keep(seen: Parameters<typeof renew>[1]): string[] {
   return findShortfalls(matrix);
 }
 
-/** Whether the matrix is complete and good enough, and whether a sample of it still comes true. */
+/**
+ * Returns the shortfalls of the matrix, and the outcomes that differ for a sample of its entries.
+ */
 async function check(): Promise<string[]> {
   const matrix = readMatrix();
   const size = Number(values.sample ?? 20);
@@ -99,7 +101,7 @@ async function check(): Promise<string[]> {
   );
   const entries: Entry[] = [];
   const judged: VariantEntry[] = [];
-  // What takes longest comes first, so that the benches end together.
+  // The longest jobs come first, so that all benches finish at about the same time.
   await doAll([
     ...variantTasks(sample(variants, Math.ceil(size / 20), seed), judged),
     ...faultTasks(sample(ALL_FAULTS.flatMap(faultsIn), size, seed), entries),
@@ -119,7 +121,7 @@ function doAll(tasks: readonly Task[]): Promise<void> {
   return onBenches(tasks, benches, process.env, (bench, task) => task(bench));
 }
 
-/** Each judges a fault, and adds what became of it to the entries. */
+/** Tasks that each judge a fault and add the outcome to the entries. */
 function faultTasks(jobs: readonly Job[], entries: Entry[]): Task[] {
   return jobs.map(({ fault, revision }) => async (bench) => {
     const { entry, obstacles } = await tryFault(bench, fault, revision, extent);

@@ -1,4 +1,4 @@
-/** The kill matrix: what became of every fault, and what that says of the suite. */
+/** The kill matrix: the outcome of every fault, and what follows for the suite. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadRegister } from '../src/register/load.js';
@@ -18,31 +18,31 @@ import {
   type VariantEntry,
 } from './variants.js';
 
-/** What was seen, and is kept. */
+/** Outcomes that the matrix keeps. */
 interface Seen {
   readonly stability: Stability;
-  /** Some of the faults, each judged by the whole suite. */
+  /** Some faults, each judged with the whole suite. */
   readonly spread: readonly SpreadEntry[];
-  /** Correct servers that differ from ours, each in every revision it was tried in. */
+  /** Correct servers that differ from Lintel, each in every revision in which it was tried. */
   readonly variants: readonly VariantEntry[];
-  /** Every fault in every revision it belongs to. */
+  /** Every fault, in every revision that has it. */
   readonly entries: readonly Entry[];
 }
 
 export interface Matrix extends Seen {
   readonly summary: Summary;
-  /** Requirements with checks, each in a revision in which no fault of theirs makes it fail. */
+  /** Requirements with checks, and the revision in which none of their faults makes them fail. */
   readonly unproven: readonly string[];
-  /** Checks, each in a revision in which no fault violates it. */
+  /** Checks, and the revision in which no fault violates them. */
   readonly deadChecks: readonly string[];
 }
 
 export interface Summary {
-  /** Faults, each counted once in every revision it belongs to. */
+  /** How many faults there are; each counts once for every revision that has it. */
   readonly total: number;
-  /** Those that some requirement fails for. */
+  /** Faults for which any requirement fails. */
   readonly killed: number;
-  /** Those that a requirement they break fails for. */
+  /** Faults for which a requirement fails that they break. */
   readonly attributed: number;
   readonly inert: number;
   readonly deadChecks: number;
@@ -54,13 +54,13 @@ type Rule = readonly [holds: boolean, otherwise: string];
 
 const FILE = fileURLToPath(new URL('../matrix.json', import.meta.url));
 
-/** How much has to be tried at least. */
+/** The least numbers of variants, pairs, shuffled runs and faults tried by the whole suite. */
 const LEAST_VARIANTS = 60;
 const LEAST_PAIRS = 25;
 const LEAST_RUNS = 20;
 export const LEAST_SPREAD = 24;
 
-/** The most requirements that may fail for one fault: in the middle, and in nearly all cases. */
+/** The most requirements that may fail for one fault: in the median, and at the 95th percentile. */
 const MOST_MEDIAN = 3;
 const MOST_P95 = 8;
 
@@ -68,7 +68,7 @@ export function readMatrix(): Matrix {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** Writes one line for each entry, so that a change of one fault is a change of one line. */
+/** Writes one line for each entry, so that a changed fault changes one line. */
 export function writeMatrix({ entries, variants, spread, ...head }: Matrix): void {
   const parts = [
     JSON.stringify(head, null, 2).slice(0, -2),
@@ -79,7 +79,7 @@ export function writeMatrix({ entries, variants, spread, ...head }: Matrix): voi
   writeFileSync(FILE, `${parts.join(',\n')}\n}\n`);
 }
 
-/** The matrix with what was seen anew, and without what is gone. */
+/** The matrix with new outcomes, without entries for faults and variants that no longer exist. */
 export function renew(matrix: Matrix, seen: Partial<Seen>): Matrix {
   const inCode = new Set([...faultKeys(), ...keysOf(ALL_VARIANTS)]);
   const merge = <E extends Entry | VariantEntry | SpreadEntry>(
@@ -98,7 +98,7 @@ export function renew(matrix: Matrix, seen: Partial<Seen>): Matrix {
   });
 }
 
-/** What the matrix must hold; gives what it does not. */
+/** The conditions that the matrix does not meet, in words; empty if it meets all. */
 export function findShortfalls(matrix: Matrix): string[] {
   const { total, killed, attributed, inert, spread } = matrix.summary;
   const { runs, flipped } = matrix.stability;
@@ -180,7 +180,7 @@ function linesOf(entries: readonly object[]): string {
   return `[\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]`;
 }
 
-/** By requirement and revision. */
+/** Requirements that are not proven, by requirement and revision. */
 function findUnproven(entries: readonly Entry[]): string[] {
   const proven = new Set(
     entries.flatMap(({ breaks, failed, revision }) =>
@@ -194,7 +194,7 @@ function findUnproven(entries: readonly Entry[]): string[] {
     .filter((key) => !proven.has(key));
 }
 
-/** By check and revision. */
+/** Checks that no fault violates, by check and revision. */
 function findDeadChecks(entries: readonly Entry[]): string[] {
   const keysOfChecks = (revision: Revision, ids: readonly string[]) =>
     ids.map((id) => inRevision(id, revision));

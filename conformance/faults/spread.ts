@@ -1,10 +1,13 @@
-/** How many requirements fail for a single fault: a report is read from its first failure on, so few should. */
+/**
+ * How many requirements fail for a single fault: few should, since users read a report from its
+ * first failure on.
+ */
 import type { Fault } from '../src/faults/fault.js';
 import type { Bench } from './bench.js';
 import { faultsIn, type Job, sample } from './jobs.js';
 import { STRICTNESS } from './trial.js';
 
-/** A fault that the whole suite has judged. */
+/** A fault judged with the whole suite. */
 export interface SpreadEntry {
   readonly fault: string;
   readonly revision: Job['revision'];
@@ -12,7 +15,9 @@ export interface SpreadEntry {
   readonly failed: number;
 }
 
-/** Of how many faults, and how many requirements fail for the middle one, for nearly all, and for the widest. */
+/**
+ * The number of faults, and the median, 95th percentile and maximum of the requirements that fail.
+ */
 export interface Spread {
   readonly faults: number;
   readonly median: number;
@@ -20,12 +25,12 @@ export interface Spread {
   readonly most: number;
 }
 
-/** Faults drawn from all of them, always the same for the same seed. */
+/** A random choice of faults, equal for equal seeds. */
 export function drawFaults(faults: readonly Fault[], size: number, seed: number): Job[] {
   return sample(faults.flatMap(faultsIn), size, seed);
 }
 
-/** Judges one fault by the whole suite. */
+/** Judges one fault with the whole suite. */
 export async function trySpread(bench: Bench, { fault, revision }: Job): Promise<SpreadEntry> {
   const { effect } = fault;
   const { result } = await bench.try({ effect, revision, strictness: STRICTNESS, selection: [] });

@@ -1,21 +1,21 @@
-/** Whether the verdicts depend on the order: the same server judged again and again, shuffled. */
+/** Whether verdicts depend on the order: judges the same server repeatedly in shuffled order. */
 import { REVISIONS } from '../src/register/schema.js';
 import { type Bench, layGround, openBench } from './bench.js';
 
-/** What became of shuffled runs of both revisions. */
+/** The result of shuffled runs of both revisions. */
 export interface Stability {
   readonly runs: number;
   readonly workers: number;
   /** How many verdicts were compared. */
   readonly verdicts: number;
-  /** Those that were not the same every time. */
+  /** Verdicts that were not the same in every run. */
   readonly flipped: readonly string[];
 }
 
 const NOTHING = {};
 const WORKERS = 4;
 
-/** Judges both revisions that often, each time in another order: with the seeds from `first` on. */
+/** Judges both revisions `runs` times, each time in another order, with seeds from `first` on. */
 export async function tryStability(
   { runs, first }: { readonly runs: number; readonly first: number },
   environment: Readonly<Record<string, string | undefined>>,

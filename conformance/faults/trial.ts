@@ -1,4 +1,4 @@
-/** What becomes of a fault: whether the suite sees it, and where. */
+/** The outcome of a fault: whether the suite detects it, and where. */
 import type { RunResult } from '../src/engine/result.js';
 import { VERDICT_FACTS } from '../src/engine/verdict.js';
 import type { Fault } from '../src/faults/fault.js';
@@ -20,22 +20,25 @@ export interface Entry {
    */
   readonly outcome: Outcome;
   readonly failed: readonly string[];
-  /** The checks that were violated. */
+  /** The violated checks. */
   readonly checks: readonly string[];
 }
 
-/** What became of a fault, and why nothing came of it. */
+/** The outcome of a fault, and what may explain that nothing failed. */
 export interface TriedFault {
   readonly entry: Entry;
-  /** What the suite said where it could not judge, each once. */
+  /** The distinct reasons for which something could not be judged. */
   readonly obstacles: readonly string[];
 }
 
-/** Everything counts as a demand: what we decided, what is shown, what is recommended. */
+/** Everything counts as a requirement: decisions of Lintel, shown values and recommendations. */
 export const STRICTNESS = { lintel: true, strict: true };
 const REVISIONS_OF = new Map(loadRegister().map(({ id, revisions }) => [id, revisions]));
 
-/** How much of the suite judges a fault: what it breaks, all of it when that does not show it, all. */
+/**
+ * What judges a fault: the requirements it breaks, these and then the whole suite if none fails, or
+ * the whole suite.
+ */
 export type Extent = 'own' | 'own-then-all' | 'all';
 
 /** Judges one fault. */

@@ -1,4 +1,4 @@
-/** Every correct server that differs from ours, alone and two at a time. */
+/** All correct servers that differ from Lintel, alone and in pairs. */
 import { createRandom } from '../src/engine/random.js';
 import type { RunResult } from '../src/engine/result.js';
 import { VERDICT_FACTS } from '../src/engine/verdict.js';
@@ -48,7 +48,7 @@ export const VARIANTS: readonly Variant[] = [
   ...SIGN_IN,
 ];
 
-/** As a run has it that was not told otherwise. */
+/** The default limits of a run. */
 const PATIENCE = { patience: '2m', pdfTimeout: '3m' };
 
 export const PAIRS: readonly Variant[] = [
@@ -56,10 +56,13 @@ export const PAIRS: readonly Variant[] = [
   ...makePairs(12, [GATEWAYS, NOTATIONS, OAUTH, ANSWERS]),
 ];
 
-/** Those the matrix must hold. */
+/** The variants that the matrix must have. */
 export const KEPT_VARIANTS: readonly Variant[] = [...VARIANTS, ...PAIRS];
 
-/** Those it may hold: the servers that decide otherwise are too many to be judged at every change. */
+/**
+ * The variants that it may have: servers that decide otherwise are too many to judge at every
+ * change.
+ */
 export const ALL_VARIANTS: readonly Variant[] = [...KEPT_VARIANTS, ...DECIDED_OTHERWISE];
 
 export interface VariantJob {
@@ -71,18 +74,18 @@ export interface VariantJob {
 export interface VariantEntry {
   readonly variant: string;
   readonly revision: Revision;
-  /** What the suite said against it. */
+  /** What the suite reports against the server. */
   readonly alarms: readonly string[];
 }
 
-/** Each variant in each revision it can be tried in. */
+/** A job for each variant in each of its revisions. */
 export function jobsOf(variants: readonly Variant[]): VariantJob[] {
   return variants.flatMap((variant) =>
     variant.revisions.map((revision) => ({ variant, revision })),
   );
 }
 
-/** What the suite says against a correct server, which should be nothing. */
+/** Judges a correct server. Any alarm is a mistake of the suite. */
 export async function tryVariant(
   bench: Bench,
   { variant, revision }: VariantJob,
@@ -96,8 +99,9 @@ export async function tryVariant(
 }
 
 /**
- * What was said against a correct server. Our own is judged to the end, so that nothing may be left
- * open either, but for what the variant itself says cannot be seen of it.
+ * What was reported against a correct server. Everything can be judged of Lintel, so an
+ * inconclusive verdict is an alarm as well, except for what the variant says cannot be judged of
+ * it.
  */
 export function findAlarms(
   { unseen = {} }: Pick<Variant, 'unseen'>,
@@ -115,7 +119,7 @@ export function findAlarms(
     });
 }
 
-/** Two variants at a time, of different kinds, always the same ones. */
+/** Pairs of variants of different kinds, always the same ones. */
 function makePairs(count: number, kinds: readonly (readonly Variant[])[]): Variant[] {
   const random = createRandom(count);
   const pick = <T>(entries: readonly T[]): T => entries[Math.floor(random() * entries.length)] as T; // never empty

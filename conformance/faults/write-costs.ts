@@ -1,10 +1,9 @@
 /**
- * Writes what scenarios send and create into `costs.json`: `npx tsx faults/write-costs.ts`. The demo is
- * judged as a whole, then by one scenario at a time.
- *
- * Everything is measured where it is most. The server that was written from the specification alone
- * takes some of what Lintel refuses, so records are counted there as well. Ids in the configuration
- * are tried where the target lists no such records, so for what scenarios share it lists none.
+ * Writes what scenarios send and create to `costs.json`: `npx tsx faults/write-costs.ts`. Judges
+ * the demo as a whole, and then with one scenario at a time; every cost is measured where it is
+ * highest. The independent server accepts some requests that Lintel refuses, so records are counted
+ * there as well. Configured ids are tried only where a target does not list such records, so for
+ * shared requests the demo lists none.
  */
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -74,7 +73,7 @@ async function measureAll(settings: Settings, other: Settings) {
   }
 }
 
-/** What each scenario takes in a run of everything, and what all of them share. */
+/** What each scenario costs in a run of everything, and the requests they share. */
 async function measureWhole(
   { settings, unlisted, other }: Readonly<Record<'settings' | 'unlisted' | 'other', Settings>>,
   observing: Observing,
@@ -103,7 +102,7 @@ function mostOf(one: Cost['created'], other: Cost['created']): Cost['created'] {
   );
 }
 
-/** What each scenario takes of what is shared when no other runs. */
+/** The shared requests that each scenario needs when it runs alone. */
 async function measureAlone(settings: Settings): Promise<ByName<Share>> {
   const names = [PREFLIGHT, ...SCENARIOS.map(({ id }) => id)].sort();
   return Object.fromEntries(
@@ -127,7 +126,7 @@ function byRevision<T>(name: string, value: (revision: Revision) => T) {
 
 type Sent = Readonly<Partial<Record<Revision, readonly Exchange[]>>>;
 
-/** Everything that is sent before a run and until its end, of all scenarios or of one. */
+/** All requests before a run and until its end, of all scenarios or of one. */
 async function run(
   settings: Settings,
   { observing, scenario }: { readonly observing: Observing; readonly scenario?: string },
@@ -148,7 +147,7 @@ async function run(
   return { before, sent };
 }
 
-/** What each thing that scenarios share took where it took most. */
+/** The highest cost of each shared request. */
 function createShared() {
   const costs: ByName<Cost> = {};
   return {
@@ -167,7 +166,7 @@ function createShared() {
   };
 }
 
-/** The names of what was shared in a run. */
+/** The names of the shared requests in a run. */
 function namesOfShared(sent: readonly Exchange[] = []): string[] {
   const ids = sent.map(({ scenario }) => scenario).filter((id) => id.startsWith(`${COMMON}/`));
   return [...new Set(ids)].map((id) => id.slice(COMMON.length + 1)).sort();
@@ -190,7 +189,7 @@ function countSent(sent: readonly Exchange[] = [], name: string): Cost {
   return { requests: own.length, created };
 }
 
-/** The settings with ids of clients, clerks, a template and option sets of alice's account. */
+/** The settings with ids of clients, clerks, a template and option sets of the account of alice. */
 async function addFixtures(settings: Settings): Promise<Settings> {
   const [current, earlier] = openSession({ settings, revisions: REVISIONS }).stages;
   if (!current || !earlier) throw new Error('the demo has not both revisions');

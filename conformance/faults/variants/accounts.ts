@@ -1,4 +1,4 @@
-/** Correct servers with an account that is set up in another way. */
+/** Correct servers with an account that is set up differently. */
 import { recordsOf, replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
@@ -11,13 +11,13 @@ import {
 } from '../../src/faults/message.js';
 import { deeply, variant } from './variant.js';
 
-/** What records of a kind are written to, and the number their custom fields are listed by. */
+/** The paths of records with custom fields, and the number under which these fields are listed. */
 const WRITTEN = [
   [/^\/properties(\/\d+)?$/, 1],
   [/^\/inspections(\/\d+)?$/, 2],
 ] as const;
 
-/** Every custom field says that it is required, and a write that leaves one out is refused. */
+/** Every custom field is required, and a write that omits one is refused. */
 const allRequired: Effect = {
   ...replies('* /**', (answer, request, memory) => {
     if (!isGood(answer) || answer.json === undefined) return;
@@ -47,7 +47,7 @@ function lacksField(request: RequestDraft, memory: Memory): boolean {
   return ids.some((id) => !isObject(given) || !given[id]);
 }
 
-/** What an order names of other accounts counts as if it were not there. */
+/** Ignores ids of other accounts in an order. */
 const overlooksOthers: Effect = replies(
   'PUT /inspections/{}/rooms, PUT /inspections/{}/rooms/{}/items',
   (answer, request, memory) => {

@@ -1,4 +1,4 @@
-/** Other forms of the same answers. */
+/** Correct servers with other forms of the same answers. */
 import { randomUUID } from 'node:crypto';
 
 import { bodies, drop, inputs, records, replies, set, turn } from '../../src/faults/effects.js';
@@ -17,7 +17,7 @@ const JSON_FORM =
   'Responses are JSON; the order of members and white space have no meaning in JSON.';
 const NOT_SHOWN = 'The specification does not show it.';
 const ANY = '* /**';
-/** What stands in these has ids, UUIDs or questions for its keys, and no names of fields. */
+/** Fields whose objects have ids, UUIDs or questions as keys, not names of fields. */
 const MAPS = [
   ...['actions', 'attachments', 'customFields', 'fields', 'items'],
   ...['pending_attachments', 'value', 'values'],
@@ -33,7 +33,7 @@ const toText = (write: (text: string) => string) =>
 const isOf = (request: RequestDraft, path: string) => request.path === path;
 const CURRENT = ['current'] as const;
 
-/** What takes clients or clerks, which this target does not list. */
+/** Requirements that need clients or clerks, which this target does not list. */
 const OF_PEOPLE = ['INS-012', 'INS-025', 'INS-026', 'INS-028', 'PRP-021', 'PRP-023', 'PRP-035'];
 
 export const ANSWERS = [
@@ -128,7 +128,7 @@ export const ANSWERS = [
         ? { ...object, created_at: String(object['created_at']).replace('+00:00', 'Z') }
         : object,
     ),
-    CURRENT, // in XML they would have to end so as well
+    CURRENT, // in XML they would need the same endings
   ),
   variant(
     'meter-date-utc',

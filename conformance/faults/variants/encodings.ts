@@ -1,4 +1,4 @@
-/** Other ways to encode what is the same, in bodies and in addresses. */
+/** Correct servers that encode equal bodies and addresses differently. */
 import { replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { headerOf } from '../../src/faults/message.js';
@@ -7,7 +7,7 @@ import { variant } from './variant.js';
 const RFC_3986 = 'RFC 3986 2.2: reserved characters may be encoded where they have no meaning.';
 const RFC_8259 = 'RFC 8259 7: any character may be an escape.';
 const RFC_6749 = 'RFC 6749 4.1.2: state is required if it was sent, and no more is said.';
-/** What frameworks escape so that JSON can stand in a page. */
+/** Characters that frameworks escape so that JSON can be embedded in a page. */
 const UNSAFE_IN_HTML = /[<>&'\u2028\u2029]/g;
 
 /** Rewrites the query of the redirect back to the application. */

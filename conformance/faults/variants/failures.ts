@@ -1,4 +1,7 @@
-/** Other ways to say no: statuses and bodies of failures are not shown. */
+/**
+ * Correct servers that refuse in other ways: the specification does not show statuses and bodies of
+ * failures.
+ */
 import { replies, without } from '../../src/faults/effects.js';
 import { type AnswerDraft, isObject, type RequestDraft } from '../../src/faults/message.js';
 import { isApi, variant } from './variant.js';
@@ -17,7 +20,7 @@ const another = (...table: readonly (readonly [number, number])[]) =>
   failing((answer) => {
     answer.status = new Map(table).get(answer.status) ?? answer.status;
   });
-/** What a gateway says before a request has come to the API, whose own answers are JSON. */
+/** Statuses a gateway may answer before the request reaches the API, whose own answers are JSON. */
 const BEFORE_THE_API = [401, 403, 405, 413, 415];
 const saying = (type: string, text: string) =>
   failing((answer) => {

@@ -1,4 +1,4 @@
-/** What may stand between a correct server and its clients: compressors, slow lines, busy hours. */
+/** Correct servers behind something else: compression, slow lines, overload. */
 import type { Effect } from '../../src/faults/fault.js';
 import { type AnswerDraft, answerWith } from '../../src/faults/message.js';
 import { variant } from './variant.js';
@@ -8,7 +8,7 @@ const CONNECTIONS = 'RFC 9112: how connections are used is up to the server.';
 const BUSY = 'RFC 9110: the server is busy and says when to ask again.';
 const PARAMETERS = 'RFC 9110 8.3: parameters of a media type may be quoted, spaced and unknown.';
 
-/** Answers every so many requests in the place of the target, which sees nothing of them. */
+/** Answers every n-th request itself; the target does not receive it. */
 const busy = (every: number, status: number, headers: AnswerDraft['headers']): Effect => ({
   request(_request, { notes }) {
     const count = Number(notes.get('requests') ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** What a correct server may say of an answer, or in its place, beside the body. */
+/** Correct servers with other headers, or that redirect. */
 import { replies } from '../../src/faults/effects.js';
 import { answerWith } from '../../src/faults/message.js';
 import { isApi, variant } from './variant.js';

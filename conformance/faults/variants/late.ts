@@ -1,4 +1,4 @@
-/** Servers whose reads come from a replica: they show what was written half a second later. */
+/** Correct servers that read from a replica: writes become visible half a second later. */
 import { matcher } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, hasNoneIssued, type Memory } from '../../src/faults/memory.js';
@@ -17,7 +17,7 @@ const LOADING_MS = 1_500;
 const INDEXED_MS = 1_500;
 const PLACED_MS = 600;
 
-/** What a read was known to show, and since when. */
+/** What a read showed, and when. */
 interface Sight {
   readonly at: number;
   readonly status: number;
@@ -29,7 +29,7 @@ const INSPECTION = '/inspections/{}';
 const ROOMS = `${INSPECTION}/rooms`;
 const SECTIONS = `/v2${ROOMS}`;
 
-/** Of the writes of a family no read of the record knows anything for half a second. */
+/** Reads of a record show these writes half a second late. */
 function late(writes: string): Effect {
   const isLate = matcher(writes);
   return {
@@ -56,7 +56,10 @@ function noteWrite(answer: AnswerDraft, request: RequestDraft, memory: Memory, i
   }
 }
 
-/** The newest that is old enough, else what was there before: of what was created bare, nothing. */
+/**
+ * Shows the latest state that is old enough, or else the one before the write; nothing below a
+ * record that was created without content.
+ */
 function showLate(answer: AnswerDraft, request: RequestDraft, memory: Memory) {
   const { path } = request;
   const isHidden = !isGood(answer) && !memory.notes.has(`deleted ${path}`);
@@ -86,7 +89,7 @@ function empty(answer: AnswerDraft, path: string) {
 }
 
 function sightsOf({ notes }: Memory, key: string): readonly Sight[] {
-  return JSON.parse(notes.get(`seen ${key}`) ?? '[]'); // what keep has written
+  return JSON.parse(notes.get(`seen ${key}`) ?? '[]'); // written by keep
 }
 
 function keep(memory: Memory, key: string, { status, json }: AnswerDraft) {
@@ -96,19 +99,19 @@ function keep(memory: Memory, key: string, { status, json }: AnswerDraft) {
 
 const MOST_SIGHTS = 12;
 
-/** The record a path is about, whichever address it is written through. */
+/** The path of the record, for any address through which it is written. */
 function recordOf(path: string): string | undefined {
   return /^(?:\/v2)?(\/(?:properties|inspections)\/\d+)/.exec(path)?.[1];
 }
 
-/** Whether a new record has nothing below it that nobody has put there. */
+/** Whether a new record has nothing below it but what is added later. */
 function isBare({ json }: RequestDraft): boolean {
   return !['preload_template_id', 'self_servicer', 'auto_load_contacts'].some(
     (name) => isObject(json) && json[name],
   );
 }
 
-/** A list of inspections comes from an index, which is a second and a half behind. */
+/** A list of inspections comes from an index that is a second and a half behind. */
 const lateIndex: Effect = {
   answer(answer, request, memory) {
     const { method, path, revision } = request;
@@ -130,7 +133,10 @@ const lateIndex: Effect = {
 
 const LISTED = /^\/(properties|inspections)$/;
 
-/** A new record is in no list for a second and a half; a page of many stays as it was asked for before. */
+/**
+ * A new record is in no list for a second and a half. With several pages, the list stays as it was
+ * read before.
+ */
 const lateLists: Effect = {
   answer(answer, request, memory) {
     const { method, path, revision } = request;
@@ -155,7 +161,7 @@ const lateLists: Effect = {
   },
 };
 
-/** What stands below a new property, and the link of a new tenant, is there a second and a half later. */
+/** Records below a new property, and the link of a new tenant, exist a second and a half later. */
 const lateBelow: Effect = {
   answer(answer, { method, path, revision }, { notes }) {
     const keyOf = (route: string) => `below ${String(revision)} ${route}`;
@@ -174,7 +180,10 @@ const BELOW: readonly (readonly [RegExp, string])[] = [
   [/^\/properties\/\d+\/contacts$/, 'tenant-action-url'],
 ];
 
-/** Where a property lies is found a while after it was first shown, and is shown from then on wherever the property is. */
+/**
+ * The coordinates of a property are found a while after it was first shown, and are shown
+ * everywhere from then on.
+ */
 const placedLate: Effect = {
   answer(answer, { revision }, { notes }) {
     answer.json = deeply(answer.json, (object) => {
@@ -189,7 +198,9 @@ const placedLate: Effect = {
   },
 };
 
-/** What a write names is sought where it comes half a second after it was made. */
+/**
+ * A write that names or addresses a record fails for half a second after the record was created.
+ */
 const lateLookups: Effect = {
   request(request, memory) {
     if (request.method === 'GET' || hasNoneIssued(request, memory)) return undefined;
@@ -245,7 +256,7 @@ const FAMILIES = {
   initialization: ['initializations', `PUT ${INSPECTION}/initialization`],
 } as const;
 
-/** The families the earlier revision has no routes for. */
+/** Kinds of records for which the earlier revision has no routes. */
 const OF_CURRENT: readonly string[] = ['meters'];
 
 const lateReads = late(

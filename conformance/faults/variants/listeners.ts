@@ -1,4 +1,4 @@
-/** Correct servers whose webhooks are registered in another way than with ours. */
+/** Correct servers whose webhooks are registered differently. */
 import {
   asks,
   bodies,
@@ -17,7 +17,7 @@ const ADD = 'POST /webhooks';
 const LISTENERS = '* /webhooks, * /webhooks/{}';
 const NOT_SHOWN = 'How a listener is added is not shown.';
 
-/** What is never told to a listener that is off. */
+/** Requirements that cannot be judged where a listener is inactive. */
 const UNTOLD = Object.fromEntries(
   ['WHK-001', 'WHK-002', 'WHK-003'].map((id) => [id, 'Nobody is told of anything.']),
 );

@@ -1,4 +1,7 @@
-/** Servers in which inspections come to their states in other ways, and take changes in other forms. */
+/**
+ * Correct servers in which inspections change states in other ways, and accept other forms of
+ * updates.
+ */
 import { withCommasAlone } from '../../src/faults/catalogue/isolation/records.js';
 import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms/rooms.js';
 import { asks, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
@@ -15,7 +18,7 @@ const WRITES = `POST|PUT|DELETE ${ONE}/rooms**, POST|PUT|DELETE /v2${ONE}/rooms*
 
 const idIn = ({ path }: RequestDraft) => /\/inspections\/(\d+)/.exec(path)?.[1] ?? '';
 
-/** Completing is refused until something has happened to the inspection. */
+/** Refuses to complete an inspection until `has` holds for its id. */
 const completesOnce = (has: (id: string, memory: Memory) => boolean): Effect =>
   refusing(to('complete'), (request, memory) => !has(idIn(request), memory), 409);
 
@@ -27,15 +30,15 @@ const hasClerk = (id: string, memory: Memory) =>
 const isWritten = (id: string, memory: Memory) =>
   writesTo(memory, WRITES).some(({ request }) => idIn(request) === id);
 
-/** There is no route for the moves that the specification does not name. */
+/** Has no routes for the transitions that the specification does not name. */
 const onlyShownMoves = asks(OWN_MOVES.map((name) => `* ${ONE}/${name}`).join(', '), () =>
   answerWith(404, { message: 'Not found.' }),
 );
 
-/** Completing has the method that the prose names alone. */
+/** Completes an inspection only by PUT, the method in the prose. */
 const completesByPut = refusing(`POST ${ONE}/complete`, () => true, 405);
 
-/** What is cancelled is Closed. */
+/** Shows cancelled inspections as Closed. */
 const closesOnCancel = replies('* /**', ({ json }) => {
   const listed = isObject(json) && Array.isArray(json['data']) ? json['data'] : [json];
   for (const record of listed) {
@@ -47,7 +50,7 @@ const closesOnCancel = replies('* /**', ({ json }) => {
 
 const CANCELLED = 600;
 
-/** An inspection shows its property as it was when it was made. */
+/** An inspection shows its property as it was at creation. */
 const keepsItsProperty = replies('* /inspections**', ({ json }, _request, memory) => {
   const made = writesTo(memory, CREATE);
   for (const record of recordsOf(json)) {

@@ -1,4 +1,7 @@
-/** Other ways to write what is the same: values, numbers of lines, orders that mean nothing. */
+/**
+ * Correct servers that write equal values differently: values, line numbers, orders without
+ * meaning.
+ */
 import { asks, bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { isObject, type Json, type JsonObject } from '../../src/faults/message.js';
@@ -11,7 +14,7 @@ const MORE = 'Additional fields may be added to any response without notice.';
 const BODY = 'The body of a failure is not shown.';
 const LISTS = 'The way arrays are encoded in the query is not shown.';
 const ANY = '* /**';
-/** Times the server sets itself. */
+/** Times that the server sets itself. */
 const OWN_TIMES = [
   ...['created_at', 'updated_at', 'started_at', 'start_date', 'submitted_at', 'completed_at'],
   ...['closed_at', 'reopened_from_review_at'],
@@ -174,7 +177,7 @@ export const NOTATIONS = [
   ),
 ];
 
-/** Reads the values of a filter out of one parameter, and knows no other way to write them. */
+/** Reads the values of a filter from one parameter, and in no other notation. */
 function readingLists(read: (value: string) => string): Effect {
   return asks('GET /inspections', ({ query }) => {
     for (const name of new Set(query.keys())) {
@@ -203,7 +206,7 @@ function mapTimes(object: JsonObject, write: (instant: Date) => string): JsonObj
   return Object.fromEntries(entries);
 }
 
-/** Date and time of day so many hours from UTC. */
+/** The date and time of an instant, with an offset of this many hours from UTC. */
 function wholeSeconds(instant: Date, hours: number): string {
   return new Date(instant.getTime() + hours * HOUR_MS).toISOString().slice(0, 19);
 }

@@ -1,4 +1,4 @@
-/** Other authorization servers: tokens, pages, lifetimes. */
+/** Correct servers with other authorization servers: tokens, pages, lifetimes. */
 import { leavingOutForeign } from '../../src/faults/catalogue/oauth/authorize.js';
 import { asks, bodies, records, replies, turn, without } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
@@ -17,7 +17,7 @@ const PAGES = 'The pages of the sign-in are not shown.';
 const LIFETIME = 'An access token expires after 2 hours by default: it can be configured.';
 const TOKEN = 'POST /oauth/token';
 
-/** Shows values of a token answer in another form, and takes that form back. */
+/** Shows a value of a token answer in another form, and accepts that form. */
 const disguised = (
   name: string,
   wrap: (value: string) => string,
@@ -68,7 +68,7 @@ const oddCode = disguised(
   (c) => c.slice(2, -3),
 );
 
-/** Who sends a code or a refresh token a second time ends every token that user has given before. */
+/** A second use of a code or a refresh token ends all tokens of that user. */
 const spentEndsAll: Effect = {
   request(request, { allowed, given, notes }) {
     const sent = request.form?.get('refresh_token') ?? request.form?.get('code') ?? '';
@@ -88,7 +88,7 @@ const pages = (alter: (html: string) => string) =>
   replies('GET|POST /**', (answer) => {
     if (/html/.test(headerOf(answer, 'content-type'))) answer.text = alter(answer.text);
   });
-/** Tokens that live for seconds are those of the hasty server, which says so truly. */
+/** Changes lifetimes, except those of a few seconds: the hasty server states these correctly. */
 const expires = (seconds: number) =>
   records(
     TOKEN,
@@ -208,7 +208,7 @@ export const OAUTH = [
     'That JSON is refused is not said.',
     asks(TOKEN, (request) => {
       if (!isObject(request.json)) return undefined;
-      request.text = new URLSearchParams(request.json as Record<string, string>).toString(); // the fields are texts
+      request.text = new URLSearchParams(request.json as Record<string, string>).toString(); // all fields are texts
       request.json = undefined;
       request.headers['content-type'] = 'application/x-www-form-urlencoded';
       return undefined;

@@ -1,4 +1,4 @@
-/** Servers that decide otherwise than ours what the specification leaves open. */
+/** Servers that decide differently from Lintel what the specification leaves open. */
 import { FAULTS } from '../../src/faults/catalogue.js';
 import type { Fault } from '../../src/faults/fault.js';
 import { loadRegister } from '../../src/register/load.js';
@@ -11,7 +11,7 @@ const OPEN = new Set(
     .map(({ id }) => id),
 );
 
-/** Faults that violate our decisions alone, and yet do more than a correct server may: by the reason. */
+/** Faults that violate only decisions of Lintel but are still not correct, by the reason. */
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
   'What was written is shown as it was before, or by one route and not by the next.': [
     'general/changes-apart',
@@ -81,7 +81,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What violates nothing but our own decisions is correct by the specification. */
+/** A fault that violates only decisions of Lintel is a correct server by the specification. */
 export const DECIDED_OTHERWISE: readonly Variant[] = FAULTS.filter(isCorrect).map(
   ({ id, name, breaks, revisions, effect }) => ({
     id: `otherwise/${id}`,
@@ -89,7 +89,7 @@ export const DECIDED_OTHERWISE: readonly Variant[] = FAULTS.filter(isCorrect).ma
     allowedBy: `The specification leaves open what ${breaks.join(' and ')} says.`,
     revisions,
     effect,
-    unseen: 'anything', // what follows from another decision nobody has looked at one by one
+    unseen: 'anything', // consequences of other decisions are not listed one by one
   }),
 );
 

@@ -1,4 +1,4 @@
-/** Correct servers with rules of business of their own, which the specification neither shows nor forbids. */
+/** Correct servers with business rules that the specification neither shows nor forbids. */
 import { bodies, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
@@ -8,7 +8,7 @@ import { together, type Variant, variant } from './variant.js';
 
 const CANCEL = 'POST /inspections/{}/cancel';
 
-/** Refuses what a write that was done before already has, at the same path. */
+/** Refuses a write whose key an earlier write on the same path has. */
 function refusingTwice(route: string, keyOf: (json: Json) => string | undefined): Effect {
   const isThere = ({ path, json }: RequestDraft, memory: Memory) => {
     const key = keyOf(json);
@@ -17,7 +17,7 @@ function refusingTwice(route: string, keyOf: (json: Json) => string | undefined)
   };
   return together(
     refusing(route, isThere, 409),
-    // Such a request is never sent, so that it shows that the rule is there.
+    // The suite may never send such a request, so a header shows that the rule is active.
     replies(route, ({ headers }) => {
       headers['x-rule'] = 'once';
     }),
@@ -27,7 +27,7 @@ function refusingTwice(route: string, keyOf: (json: Json) => string | undefined)
 const NAMING_COPIES =
   'PUT /inspections/{}/rooms/{}/copy, PUT /inspections/{}/rooms/{}/items/{}/copy';
 
-/** Whether a room of the same report was made by the name that a copy is to have. */
+/** Whether a room of the same report already has the name of a copy. */
 function isNamedAlready({ path, json }: RequestDraft, memory: Memory): boolean {
   const name = Object(Object(json)['room'])['name'];
   const [report = ''] = /^\/inspections\/\d+\/rooms/.exec(path) ?? [];
@@ -40,7 +40,7 @@ function isNamedAlready({ path, json }: RequestDraft, memory: Memory): boolean {
 const COPIED =
   'PUT /inspections/{}/report/copy-from-property/{}, PUT /inspections/{}/copy-from-property/{}';
 
-/** A copied room whose name is there already is told apart by a number. */
+/** Adds a number to the name of a copied room if the name exists already. */
 const numbersCopies = replies(
   `GET /inspections/{}/report, ${COPIED}`,
   (answer, request, memory) => {
@@ -61,14 +61,14 @@ const numbersCopies = replies(
 
 const inspectionIn = ({ path }: RequestDraft) => /^\/inspections\/\d+/.exec(path)?.[0];
 
-/** A reading that another one follows is listed with that one alone. */
+/** Lists only the latest reading of a chain. */
 const listsNewest = bodies('GET /properties/{}/meters', (list) => {
   const meters = recordsOf(list);
   const followed = meters.map((meter) => meter['parent_id']);
   return meters.filter((meter) => !followed.includes(meter['id'] ?? null));
 });
 
-/** What was told is told again, as where the answer of a listener was lost on its way. */
+/** Repeats every delivery, as if the answer of the listener had been lost. */
 const tellsTwice: Effect = {
   delivery(delivery) {
     setTimeout(() => delivery.sendAgain(), 1_500).unref();
@@ -91,21 +91,21 @@ function clerkOf(json: Json): number | undefined {
   return typeof clerk === 'number' ? clerk : undefined;
 }
 
-/** Whom an inspection is booked for, and on which day. */
+/** The clerk and the day of an inspection. */
 interface Appointment {
   readonly path: string;
   readonly clerk: number | undefined;
   readonly day: string;
 }
 
-/** What the answer to a write shows of it. */
+/** The appointment in the answer to a write; undefined if it has none. */
 function appointmentIn(json: Json): Appointment | undefined {
   if (!isObject(json) || typeof json['id'] !== 'number') return undefined;
   const day = String(json['conduct_date']).slice(0, 10);
   return { path: `/inspections/${json['id']}`, clerk: clerkOf(json), day };
 }
 
-/** Whether a write books somebody for a day on which that one is somewhere else. */
+/** Whether a write books a clerk on a day on which that clerk has another appointment. */
 function isBookedTwice({ path, json }: RequestDraft, memory: Memory): boolean {
   const latest = new Map(
     writesTo(memory, BOOK).flatMap(({ json: answered }) => {
@@ -135,7 +135,7 @@ const cancelledAreGone: Effect = {
 
 const DAY_MS = 86_400_000;
 
-/** Whether an inspection is booked for a day that this is true of. */
+/** Whether an inspection is booked for a day for which `isSo` holds. */
 function bookedFor(isSo: (day: number) => boolean) {
   return ({ json }: RequestDraft) => {
     const date = isObject(json)
@@ -166,7 +166,7 @@ export const RULES: readonly Variant[] = [
         BOOK,
         bookedFor((day) => [0, 6].includes(new Date(day).getUTCDay())),
       ),
-      // Such a request is never sent, so that it shows that the rule is there.
+      // The suite may never send such a request, so a header shows that the rule is active.
       replies(BOOK, ({ headers }) => {
         headers['x-rule'] = 'working-days';
       }),
@@ -252,7 +252,7 @@ export const RULES: readonly Variant[] = [
     'Whether one person may be at two appointments is not shown.',
     together(
       refusing(BOOK, isBookedTwice, 409),
-      // Such a request is never sent, so that it shows that the rule is there.
+      // The suite may never send such a request, so a header shows that the rule is active.
       replies(BOOK, ({ headers }) => {
         headers['x-rule'] = 'one-place';
       }),

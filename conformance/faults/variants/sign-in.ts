@@ -1,4 +1,4 @@
-/** Other pages of the sign-in, and what a sign-in ends. */
+/** Correct servers with other sign-in pages, and with other limits on grants. */
 import { replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
@@ -29,7 +29,7 @@ const NEWSLETTER = `<form method="post" action="/newsletter"><input type="hidden
 const SWITCH = `<form method="post" action="/logout"><input type="hidden" name="csrf" value="1">
 <button>Not you? Switch user</button></form>`;
 
-/** Whoever answers a form beside what a page is about gets nothing any more. */
+/** Ends the access of a user who submits a form that does not belong to the sign-in. */
 const strayEnds: Effect = {
   request({ method, path, revision }, { notes }) {
     if (method === 'POST' && /^\/(newsletter|logout)$/.test(path)) notes.set('strayed', path);
@@ -41,7 +41,7 @@ const strayEnds: Effect = {
 const CONSENT_FORM =
   /<form[^>]* action="([^"]*)">\s*<input type="hidden" name="form" value="([^"]*)">\s*<div class="choices">.*value="approve"[\s\S]*?<\/form>/;
 
-/** The decision is made by a link, which is the form to the server. */
+/** Links instead of a form take the decision, which the server receives as the form. */
 const linksDecide: Effect = {
   request(request) {
     const { method, query } = request;
@@ -62,7 +62,7 @@ const linksDecide: Effect = {
   ),
 };
 
-/** Before the consent something is offered, which a user may leave for another time. */
+/** Before the consent, a page offers something that the user can postpone. */
 const offersFirst: Effect = {
   request(request, { notes }) {
     const offer = request.query.get('offer');
@@ -86,7 +86,7 @@ const offersFirst: Effect = {
   },
 };
 
-/** Tells the way back in a page that leads on by itself. */
+/** Redirects with a page that refreshes itself. */
 const backByPage = replies('POST /**', (answer) => {
   const location = headerOf(answer, 'location');
   if (!/[?&]code=/.test(location)) return;
@@ -100,7 +100,7 @@ const backByPage = replies('POST /**', (answer) => {
   answer.text = `<!doctype html><title>One moment</title><meta http-equiv="refresh" content="0; url=${target}">`;
 });
 
-/** The same in a header, which browsers follow as well. */
+/** Redirects with a Refresh header, which browsers follow as well. */
 const backByHeader = replies('POST /**', (answer) => {
   const location = headerOf(answer, 'location');
   if (!/[?&]code=/.test(location)) return;
@@ -112,19 +112,19 @@ const backByHeader = replies('POST /**', (answer) => {
 
 const cookiesOf = (header: string) => header.split(/;\s*/).filter(Boolean);
 
-/** Whose the browser is that a token was allowed in. */
+/** The user of the browser in which a token was granted. */
 function userOf(cookie: string | undefined, notes: Memory['notes']): string | undefined {
   return cookiesOf(cookie ?? '').flatMap((pair) => notes.get(`browser ${pair}`) ?? [])[0];
 }
 
-/** Notes whose browser a sign-in with a password opens. */
+/** Notes the user of the browser that a sign-in with a password opens. */
 function learnBrowser(answer: AnswerDraft, { form }: RequestDraft, notes: Memory['notes']): void {
   const user = form?.get('email');
   const [opened] = cookiesOf(headerOf(answer, 'set-cookie'));
   if (user && answer.status < 400 && opened) notes.set(`browser ${opened}`, user);
 }
 
-/** Only so many grants of a user and an application are alive: the oldest ends when there is one more. */
+/** Keeps only the newest grants of a user and an application: one more ends the oldest. */
 const keepsNewest = (most: number): Effect => ({
   request(request, { notes }) {
     const sent = bearerOf(request) ?? request.form?.get('refresh_token') ?? '';

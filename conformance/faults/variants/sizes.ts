@@ -11,9 +11,9 @@ import {
 } from '../../src/faults/message.js';
 import { deeply, together, variant } from './variant.js';
 
-/** Ids end below 2^53, up to which every reader of JSON is exact. */
+/** Ids stay below 2^53, up to which every JSON reader is exact. */
 const FIRST_ID = 9_007_199_254_700_000;
-/** Their ids are codes of the specification. */
+/** Objects whose ids are codes of the specification. */
 const CODED = ['type', 'state'];
 const IDS_IN_KEYS = ['customFields', 'custom_fields'];
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?![\d.eE])/g;
@@ -41,7 +41,7 @@ const largeIds: Effect = {
   },
 };
 
-/** Begins a PDF only when it was asked for long enough, and says meanwhile that it is being made. */
+/** Generates a PDF only some time after the first request, and answers 202 until then. */
 const slowPdf: Effect = {
   request(request, memory) {
     const isMade = writesTo(memory, 'POST /inspections').some(
@@ -58,10 +58,10 @@ const slowPdf: Effect = {
   },
 };
 
-/** Texts that people write much in. */
+/** Fields for long texts. */
 const LONG_TEXTS = /^(notes|internal|client|report|description|condition|email|url)$/;
 
-/** Names, references and whatever else is one line hold so many characters and no more. */
+/** Limits names, references and other single-line texts to this many characters. */
 function shortNames(most: number) {
   return variant(
     `names-of-${most}`,
@@ -136,12 +136,12 @@ function isUpload({ headers }: RequestDraft): boolean {
   return (headers['content-type'] ?? '').startsWith('multipart/form-data');
 }
 
-/** A text with the ids as our server knows them. */
+/** A text with the ids of Lintel in place of the large ones. */
 function withSmallIds(text: string): string {
   return text.replace(/\b90071992547\d{5}\b/g, (id) => String(Number(id) - FIRST_ID));
 }
 
-/** The reverse in an answer, where the name of the field says what an id is. */
+/** An answer with large ids in place of those of Lintel; the name of a field says what an id is. */
 function withLargeIds(value: Json, name: string): Json {
   if (Array.isArray(value)) return value.map((entry) => withLargeIds(entry, name));
   if (isObject(value)) return mapIds(value, name);

@@ -1,4 +1,7 @@
-/** Correct servers that take less: what of a text, an address or a number is checked is mostly not shown. */
+/**
+ * Correct servers that accept less: the specification mostly does not say how texts, addresses and
+ * numbers are validated.
+ */
 import { METER } from '../../src/checks/words/documented.js';
 import { bodies, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
@@ -15,7 +18,10 @@ import { deeply, together, variant } from './variant.js';
 const WRITES = 'POST|PUT /**';
 const TEXTS = 'Which signs a text may have is not shown.';
 
-/** Refuses texts of requests to the API; that the rule is there is told by every answer. */
+/**
+ * Refuses texts with these characters in requests to the API. A header in every answer shows that
+ * the rule is active.
+ */
 function without(signs: RegExp): Effect {
   const holds = ({ revision, json }: RequestDraft) =>
     revision !== undefined && textsIn(json).some((text) => signs.test(text));
@@ -36,7 +42,7 @@ function textsIn(json: Json): string[] {
   return texts;
 }
 
-/** Refuses what has the same as another one of that list, told by the token and by what is sent. */
+/** Refuses a record whose key another one of the same list and token has. */
 function once(route: string, keyOf: (json: Json) => string | undefined): Effect {
   const nameOf = (request: RequestDraft) => {
     const key = keyOf(request.json);
@@ -61,10 +67,10 @@ const textAt = (json: Json, name: string) =>
 
 const CONTACTS = 'POST /properties/{}/contacts, POST /inspections/{}/contacts';
 
-/** The custom field that is added to those of alice. */
+/** The id of the custom field added to those of alice. */
 const FIELD = '990001';
 
-/** A required custom field of properties that takes a certain kind of value, which is kept nowhere. */
+/** A required custom field of properties that accepts values of one kind and stores none. */
 function requiredField(definition: Readonly<Record<string, Json>>, isRight: RegExp): Effect {
   return {
     request(request, memory) {
@@ -88,11 +94,11 @@ function requiredField(definition: Readonly<Record<string, Json>>, isRight: RegE
   };
 }
 
-/** What is forbidden (403) of a list, as for what the account has not. */
+/** Refuses some bodies with 403, as a feature that the account does not have. */
 const forbidden = (route: string, isOff: (json: JsonObject) => boolean) =>
   refusing(route, ({ json }) => isObject(json) && isOff(json), 403);
 
-/** A list of contacts is full with so many. */
+/** Limits a list of contacts to this many. */
 const atMost = (most: number) =>
   refusing(
     CONTACTS,
@@ -103,7 +109,7 @@ const atMost = (most: number) =>
     409,
   );
 
-/** Each token is good at the address of the revision it was first used at. */
+/** Accepts a token only at the address of the revision at which it was first used. */
 const ofOneRevision: Effect = {
   request(request, { notes }) {
     const token = bearerOf(request);
@@ -114,7 +120,7 @@ const ofOneRevision: Effect = {
   },
 };
 
-/** PDFs are on another host, which wants to know who asks. */
+/** PDFs are on another host, which requires credentials. */
 const pdfsElsewhere = together(
   refusing('GET **/files/**', ({ headers }) => /^localhost/.test(headers['host'] ?? ''), 401),
   bodies('POST /inspections/{}/pdf', (body) => {
@@ -123,7 +129,9 @@ const pdfsElsewhere = together(
   }),
 );
 
-/** Of two items of one name a room has one, when the second one comes by a copy of its room. */
+/**
+ * A copied room has only one of two items with the same name, unless an item was copied by itself.
+ */
 const namesakesStay = replies('GET /inspections/{}/report', ({ json }, { revision }, memory) => {
   const alone = writesTo(memory, 'PUT /inspections/{}/rooms/{}/items/{}/copy').map(
     ({ json }) => Object(json).id,

@@ -1,4 +1,4 @@
-/** Other ways over the wire. */
+/** Correct servers that transfer answers differently. */
 import { refusing, replies, without } from '../../src/faults/effects.js';
 import { type AnswerDraft, answerWith } from '../../src/faults/message.js';
 import { isApi, variant } from './variant.js';
@@ -9,7 +9,7 @@ const ANY = '* /**';
 const headers = (alter: (headers: AnswerDraft['headers']) => void) =>
   replies(ANY, (answer) => alter(answer.headers));
 
-/** Answers every so many reads with 429 first. */
+/** Answers every n-th read with 429. */
 const limited = (every: number, retryAfter: () => string) => ({
   request: (request: Parameters<typeof isApi>[0], { notes }: { notes: Map<string, string> }) => {
     if (!isApi(request) || request.method !== 'GET') return undefined;

@@ -1,4 +1,4 @@
-/** Servers that have only the routes that are shown, or answer them with little or nothing. */
+/** Correct servers that have only the documented routes, or answer them with little or nothing. */
 import { asks, matcher, replies } from '../../src/faults/effects.js';
 import { answerWith, isGood } from '../../src/faults/message.js';
 import { SECTIONS } from '../../src/faults/words/report-routes.js';
@@ -7,13 +7,13 @@ import { variant } from './variant.js';
 const NOT_SHOWN =
   'What creating a section is answered with is not shown; the report shows the section.';
 
-/** What a section that was created is answered with. */
+/** Answers a created section with this status and no body. */
 const sectionAnswered = (status: number) =>
   replies(`POST ${SECTIONS}`, (answer) => {
     if (isGood(answer)) Object.assign(answer, { status, json: undefined, text: '' });
   });
 
-/** Routes that the earlier revision lacks. */
+/** Whether the earlier revision has no such route. */
 const isLacked = matcher(
   [
     ...['* /custom-fields/{}', '* /properties/{}/meters', '* /properties/{}/meters/{}'],

@@ -1,4 +1,4 @@
-/** Other ways to keep a value: what the specification shows of a field leaves them open. */
+/** Correct servers that store values differently, as far as the specification leaves that open. */
 import {
   asks,
   bodies,
@@ -12,12 +12,12 @@ import { isObject, type Json } from '../../src/faults/message.js';
 import { SHOWN } from '../../src/faults/words/inspection-routes.js';
 import { deeply, isApi, together, variant } from './variant.js';
 
-/** A sum of money with pence, whether any were sent or not. */
+/** An amount of money with two decimals. */
 function withPence(amount: Json): Json {
   return typeof amount === 'string' && amount !== '' ? Number(amount).toFixed(2) : amount;
 }
 
-/** Texts that may be null and are no values of a list. */
+/** Texts that may be null and do not come from a list of values. */
 const EMPTIED = ['ref', 'notes', 'return_key', 'report', 'internal', 'serial_no', 'line2'];
 
 const METERS = '* /properties/{}/meters, * /properties/{}/meters/{}';

@@ -9,19 +9,19 @@ import {
 import type { Revision } from '../../src/register/schema.js';
 
 /**
- * One way in which a correct server may differ from ours. Nothing may fail or warn, and nothing that
- * is judged of ours may be left open.
+ * A correct server that differs from Lintel. Nothing may fail or warn, and all that can be judged
+ * of Lintel must be judged.
  */
 export interface Variant {
   readonly id: string;
   readonly name: string;
-  /** What in the specification allows it, or that it does not say. */
+  /** The statement of the specification that allows it, or what it does not say. */
   readonly allowedBy: string;
   readonly revisions: readonly Revision[];
   readonly effect: Effect;
-  /** What its configuration has to say. */
+  /** Further fixtures of its configuration. */
   readonly fixtures?: Configuration['fixtures'];
-  /** Requirements that cannot be judged of such a server, each with the reason. */
+  /** Requirements that cannot be judged of this server, each with the reason. */
   readonly unseen?: 'anything' | Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export function variant(
   return { id: `variant/${id}`, name, allowedBy, revisions, effect };
 }
 
-/** Requests to the API and not to OAuth or its pages. */
+/** Whether the request is one to the API, not to OAuth or its pages. */
 export function isApi({ path, revision }: RequestDraft): boolean {
   return (
     revision !== undefined &&
@@ -43,7 +43,7 @@ export function isApi({ path, revision }: RequestDraft): boolean {
   );
 }
 
-/** Alters every JSON object from the inside out; the name is that of the field it stands in. */
+/** Alters every JSON object, inner ones first; `name` is the field that holds the object. */
 export function deeply(
   value: Json,
   change: (object: JsonObject, name: string) => JsonObject,
@@ -55,7 +55,7 @@ export function deeply(
   return change(Object.fromEntries(parts), name);
 }
 
-/** All of several effects, in order. */
+/** Combines effects, in this order. */
 export function together(...effects: readonly Effect[]): Effect {
   const delay = Math.max(0, ...effects.map((effect) => effect.delayMs ?? 0));
   const transfer = Object.assign({}, ...effects.map((effect) => effect.transfer));

@@ -1,4 +1,4 @@
-/** Other ways to write the same JSONx. */
+/** Correct servers that write the same JSONx differently. */
 import { replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { isGood, isObject } from '../../src/faults/message.js';
@@ -228,7 +228,7 @@ export const XML = [
   ),
 ];
 
-/** Rewrites documents, and writes them in another encoding, which only they tell of. */
+/** Rewrites documents and changes their encoding, which only the documents declare. */
 function inEncoding(xmlEncoding: 'latin1' | 'utf16le', alter: (text: string) => string): Effect {
   const documents = replies('* /**', (answer) => {
     if (!/xml/.test(String(answer.headers['content-type']))) return;
@@ -242,7 +242,7 @@ function undeclared(document: string): string {
   return document.replace(/^<\?xml[^>]*\?>\s*/, '');
 }
 
-/** Rewrites what stands in elements with text. */
+/** Rewrites the content of text elements. */
 function onTexts(write: (text: string) => string): (document: string) => string {
   return (document) =>
     document.replace(
