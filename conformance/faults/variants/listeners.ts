@@ -17,7 +17,7 @@ const ADD = 'POST /webhooks';
 const LISTENERS = '* /webhooks, * /webhooks/{}';
 const NOT_SHOWN = 'How a listener is added is not shown.';
 
-/** Requirements that cannot be judged where a listener is inactive. */
+/** Requirements that cannot be judged where the suite receives no deliveries. */
 const UNTOLD = Object.fromEntries(
   ['WHK-001', 'WHK-002', 'WHK-003'].map((id) => [id, 'Nobody is told of anything.']),
 );

@@ -17,7 +17,7 @@ function refusingTwice(route: string, keyOf: (json: Json) => string | undefined)
   };
   return together(
     refusing(route, isThere, 409),
-    // The suite may never send such a request, so a header shows that the rule is active.
+    // The suite may never send such a request. The header keeps the variant from being inert then.
     replies(route, ({ headers }) => {
       headers['x-rule'] = 'once';
     }),
@@ -166,7 +166,8 @@ export const RULES: readonly Variant[] = [
         BOOK,
         bookedFor((day) => [0, 6].includes(new Date(day).getUTCDay())),
       ),
-      // The suite may never send such a request, so a header shows that the rule is active.
+      // The suite may never send such a request. The header keeps the variant from being inert
+      // then.
       replies(BOOK, ({ headers }) => {
         headers['x-rule'] = 'working-days';
       }),
@@ -252,7 +253,8 @@ export const RULES: readonly Variant[] = [
     'Whether one person may be at two appointments is not shown.',
     together(
       refusing(BOOK, isBookedTwice, 409),
-      // The suite may never send such a request, so a header shows that the rule is active.
+      // The suite may never send such a request. The header keeps the variant from being inert
+      // then.
       replies(BOOK, ({ headers }) => {
         headers['x-rule'] = 'one-place';
       }),

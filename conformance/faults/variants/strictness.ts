@@ -19,8 +19,8 @@ const WRITES = 'POST|PUT /**';
 const TEXTS = 'Which signs a text may have is not shown.';
 
 /**
- * Refuses texts with these characters in requests to the API. A header in every answer shows that
- * the rule is active.
+ * Refuses texts with these characters in requests to the API. A header in every answer keeps the
+ * variant from being inert.
  */
 function without(signs: RegExp): Effect {
   const holds = ({ revision, json }: RequestDraft) =>

@@ -14,7 +14,7 @@ export const sendUnexpected = scenario({
     const refused = await api.post('/properties', { ...right, no_of_beds: '2' });
     judge(noConversion, { refused, twin });
     const input = await bareProperty(context);
-    // The target may refuse unknown fields, so no other scenario uses this property.
+    // The target may refuse unknown fields, so nothing else depends on this request.
     const created = await api.post('/properties', { ...input, number_of_windows: 14 });
     judge(unknownFieldIgnored, { created, field: 'number_of_windows' });
 

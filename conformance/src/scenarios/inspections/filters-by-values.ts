@@ -108,8 +108,8 @@ export async function filterByValues(context: Context, three: Three): Promise<Ex
   };
 
   /**
-   * Waits until the last of several inspections is found by its value alone. Returns whether that
-   * took a wait.
+   * Waits until the last of several inspections is found by its value alone. Returns false if it
+   * was found at once.
    */
   const waitForLast = async ({ own, values, ...rest }: Question): Promise<boolean> => {
     const last = { ...rest, own: own.slice(-1), others: [], values: values.slice(-1) };

@@ -127,7 +127,7 @@ interface Days {
   readonly last: string;
 }
 
-/** Applies the filter by date in every notation of ISO 8601, and in one that is none. */
+/** Judges intervals in every notation of ISO 8601, and values that are no interval. */
 async function tryNotations(context: Context, { day, next, last }: Days): Promise<void> {
   const { api, judge } = context;
   // An open interval matches many inspections: those created last are on the first page.
@@ -159,9 +159,9 @@ async function tryNotations(context: Context, { day, next, last }: Days): Promis
 const interval = (text: string): Query => [['conduct_date', text]];
 
 /**
- * Creates three inspections, each with another client and address; the first two have clerks. The
- * first was reassigned to its clerk from another one, and its property has since moved: filters
- * must match the present values.
+ * Creates three inspections at different addresses; the first two have clerks and different
+ * clients. The first was reassigned to its clerk from another one, and its property has since
+ * moved: filters must match the present values.
  */
 async function makeThree(context: Context) {
   const clients = await reachOrSay(findTwoClients(context));

@@ -80,8 +80,7 @@ export const fetchPdf = scenario({
     if (wants(pdf.keptByType)) judge(pdf.keptByType, { other: await api.post(path, ACTIONS) });
     const changes = await sendInXml(context, 'POST', path, { type: 'CHANGES' }, XML);
     judge(pdf.takesEveryType, { requests: [last, actions, changes] });
-    // A 202 has no body even where XML is requested. The checks above have judged whether every PDF
-    // exists at once.
+    // A 202 has no body even where XML is requested. Whether PDFs exist at once was judged above.
     if (changes.response.status === 202) judge(pdf.startsWith202, { first: changes });
     if (wants(pdf.otherTypeRefused)) {
       const refused = await api.post(path, { type: 'full' });

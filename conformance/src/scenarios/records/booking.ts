@@ -54,8 +54,8 @@ export const bookWrongly: Book = async (context, input) => {
 };
 
 /**
- * Throws OutOfReach where the refusal may mean that the property already has an inspection, which
- * tells nothing about the input.
+ * Throws OutOfReach if the refusal may mean that the property already has an inspection: it proves
+ * nothing about the input.
  */
 export function needPlace({ grants }: Pick<Context, 'grants'>, answered: Exchange): void {
   if (mayBeTaken(answered) && isSingle.has(grants)) {

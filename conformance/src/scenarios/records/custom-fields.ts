@@ -116,7 +116,7 @@ export const requiredOfInspections = once('required-of-inspections', (context) =
 );
 
 /**
- * The required fields of an entity, by its number in the routes: 1 for properties, 2 for
+ * Values for the required fields of an entity, by its number in the routes: 1 for properties, 2 for
  * inspections.
  */
 async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFieldInput> {

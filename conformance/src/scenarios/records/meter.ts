@@ -56,8 +56,8 @@ function sayRefused(configured: string | undefined, refused: Exchange): string {
 
 /**
  * Returns a function that updates a meter. The specification does not say which fields are
- * required: where the changed fields alone are refused, all fields of the meter are sent, from then
- * on always.
+ * required: if the changed fields alone are refused, this and every later update sends all fields
+ * of the meter.
  */
 export function updatesOf(
   { api }: Pick<Context, 'api'>,

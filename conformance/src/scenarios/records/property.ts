@@ -142,8 +142,8 @@ export const standingProperty = once('standing-property', async (context) =>
 );
 
 /**
- * If the create was answered 403, continues only where the user may create properties at all:
- * otherwise the 403 tells nothing about the body.
+ * If the create was answered 403, continues only if the user may create properties at all:
+ * otherwise the 403 proves nothing about the body.
  */
 export async function needPermission(context: Context, created: Exchange): Promise<void> {
   if (created.response.status === 403) await standingProperty(context);
