@@ -258,7 +258,7 @@ describe('run', () => {
     async ({ change, advice, options }) => {
       const { exitCode, said } = await runWith(change, options);
       expect(said).toContain(advice);
-      expect(said).toMatch(/in the configuration/i);
+      expect(said).toMatch(/in the configuration: |^In \S+config\.json, line \d+: /m);
       expect(exitCode).toBe(3);
     },
   );

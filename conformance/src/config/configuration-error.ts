@@ -1,8 +1,27 @@
+/** Where the problems of a configuration stand, as far as that is known. */
+export interface Source {
+  /** The name of the file. */
+  readonly file: string;
+  /** The line of a key, from 1, or of the innermost group around it; undefined when there is neither. */
+  readonly lineOf: (key: string) => number | undefined;
+}
+
 /** Something in the configuration is wrong; nothing was judged. Names every problem at once. */
 export class ConfigurationError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(problems.map((problem) => `In the configuration: ${endSentence(problem)}`).join('\n'));
+  constructor(
+    readonly problems: readonly string[],
+    source?: Source,
+  ) {
+    super(problems.map((one) => `In ${nameSource(one, source)}: ${endSentence(one)}`).join('\n'));
   }
+}
+
+/** The file and line of a problem, which begins with the key it is about. */
+function nameSource(problem: string, source: Source | undefined): string {
+  if (source === undefined) return 'the configuration';
+  const [key = ''] = problem.split(' ');
+  const line = source.lineOf(key);
+  return line === undefined ? source.file : `${source.file}, line ${line}`;
 }
 
 function endSentence(text: string): string {

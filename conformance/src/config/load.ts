@@ -1,4 +1,4 @@
-import { ConfigurationError } from './configuration-error.js';
+import { ConfigurationError, type Source } from './configuration-error.js';
 import { findContradictions } from './contradictions.js';
 import { type Environment, fillIn } from './environment.js';
 import { findProblems } from './problems.js';
@@ -10,12 +10,14 @@ export { ConfigurationError };
 
 /** Reads a file, fills in the environment variables and validates it. Throws a ConfigurationError. */
 export function loadSettings(file: string, environment: Environment): Settings {
-  return readSettings(readText(file), environment);
+  return readSettings(readText(file), environment, file);
 }
 
 /** Reads a file for a plan, which sends nothing and so needs no secret. Throws a ConfigurationError. */
 export function loadForPlan(file: string, environment: Environment): Settings {
-  return checkSettings(parseText(readText(file)), environment, isForSignIn);
+  return readContent(readText(file), file, (content) =>
+    checkSettings(content, environment, isForSignIn),
+  );
 }
 
 /** True for secrets and for what users sign in with. */
@@ -23,11 +25,33 @@ function isForSignIn(key: string): boolean {
   return NAME_OF_SECRET.test(key) || /(^|\.)signIn\./.test(key);
 }
 
-/** Reads the text of a file, YAML or JSON. Throws a ConfigurationError. */
-export function readSettings(text: string, environment: Environment): Settings {
-  const content = parseText(text);
-  const advice = adviseOnSecrets(findWrittenSecrets(content));
-  return { ...checkSettings(content, environment), advice };
+/** Reads the text of a file, YAML or JSON. Throws a ConfigurationError, which names the file. */
+export function readSettings(
+  text: string,
+  environment: Environment,
+  file = 'the configuration',
+): Settings {
+  return readContent(text, file, (content) => {
+    const advice = adviseOnSecrets(findWrittenSecrets(content));
+    return { ...checkSettings(content, environment), advice };
+  });
+}
+
+/** Parses a text and checks its content; the problems of both name the file, and the line where it is known. */
+function readContent(text: string, file: string, check: (content: unknown) => Settings): Settings {
+  const { content, lineOf } = locating({ file, lineOf: () => undefined }, () => parseText(text));
+  return locating({ file, lineOf }, () => check(content));
+}
+
+/** Adds the file and the lines to the problems that `read` finds. */
+function locating<T>(source: Source, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ConfigurationError
+      ? new ConfigurationError(error.problems, source)
+      : error;
+  }
 }
 
 function adviseOnSecrets(keys: readonly string[]): string[] {

@@ -21,7 +21,7 @@ function written(bytes: string | Buffer): string {
 
 describe('the file of a configuration', () => {
   it('may begin with a byte order mark', () => {
-    expect(parseText(readText(written('\uFEFF{"a": 1}')))).toEqual({ a: 1 });
+    expect(parseText(readText(written('\uFEFF{"a": 1}'))).content).toEqual({ a: 1 });
   });
 
   it.each([
@@ -58,7 +58,42 @@ describe('the file of a configuration', () => {
 
   it('may hold # in JSON, // in a text, a comma at the end and an alias', () => {
     const text = '# ours\n{"a": &a "https://a/, // b", "c": *a,}';
-    expect(parseText(text)).toEqual({ a: 'https://a/, // b', c: 'https://a/, // b' });
+    expect(parseText(text).content).toEqual({ a: 'https://a/, // b', c: 'https://a/, // b' });
+  });
+
+  it('is named in every message, with the line of the key or of what is around it', () => {
+    const text = `# ours
+target:
+  name: Ours
+  current: { baseUrl: https://a.example/api, authUrl: a }
+clients:
+  a:
+    id: x
+    redirectUris:
+      - http://127.0.0.1:1/
+      - later
+actor: {}
+`;
+    try {
+      readSettings(text, {}, 'ours.yaml');
+      expect.unreachable();
+    } catch (error) {
+      const places = (error as Error).message // whatever is thrown is an error
+        .split('\n')
+        .map((line) => /^In ours\.yaml(, line \d+)?: \S+/.exec(line)?.[0]);
+      expect(places).toEqual([
+        'In ours.yaml: actors',
+        'In ours.yaml, line 11: actor',
+        'In ours.yaml, line 4: target.current.authUrl',
+        'In ours.yaml, line 6: clients.a.secret',
+        'In ours.yaml, line 10: clients.a.redirectUris[1]',
+      ]);
+    }
+  });
+
+  it('is called wrong once, whatever follows from it', () => {
+    const faults = () => readSettings('target:\n\tname: Ours\n\tcurrent: x\n', {}, 'ours.yaml');
+    expect(faults).toThrow(/^In ours\.yaml: the file is not YAML or JSON: Tabs [^\n]+$/);
   });
 
   it('is never repeated in a message, because it holds secrets', () => {

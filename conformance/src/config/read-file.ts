@@ -1,7 +1,7 @@
 /** Reads a file: UTF-8, then YAML, which includes JSON. */
 import { readFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
-import { ConfigurationError } from './configuration-error.js';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { ConfigurationError, type Source } from './configuration-error.js';
 
 /** What to do about a file that cannot be read, by the code of the system. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -25,25 +25,56 @@ function adviseOnReading(error: unknown): string {
   return ADVICE[code] ?? `cannot be read: ${message}`;
 }
 
+/** The content of a file, and where its keys stand. */
+export interface Parsed {
+  readonly content: unknown;
+  readonly lineOf: Source['lineOf'];
+}
+
 /** Parses a text. Throws a ConfigurationError. */
-export function parseText(text: string): unknown {
-  const document = parseDocument(text);
-  const faults = [...document.errors, ...document.warnings];
+export function parseText(text: string): Parsed {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
   if (hasJavaScriptComment(text)) {
     throw new ConfigurationError([
       'the file has a comment that begins with /, as in JavaScript; begin it with #',
     ]);
   }
-  if (faults.length > 0) {
+  // What follows the first fault is mostly misread because of it.
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault) {
     const hint = adviseOnPlaces(text);
-    throw new ConfigurationError(
-      faults.map((fault) => `the file is not YAML or JSON: ${describeFault(fault)}${hint}`),
-    );
+    throw new ConfigurationError([`the file is not YAML or JSON: ${describeFault(fault)}${hint}`]);
   }
   if (document.contents === null) {
     throw new ConfigurationError(['the file is empty; npx lintel-conformance init writes one']);
   }
-  return resolveAliases(() => document.toJS());
+  return {
+    content: resolveAliases(() => document.toJS()),
+    lineOf: (key) => {
+      const offset = findKey(document, key);
+      return offset === undefined ? undefined : lineCounter.linePos(offset).line;
+    },
+  };
+}
+
+/** The offset of a key such as clients.a.redirectUris[1], or of the innermost part of it that is there. */
+function findKey({ contents }: Document, key: string): number | undefined {
+  let node: unknown = contents;
+  let offset: number | undefined;
+  for (const name of key.split(/[.[\]]+/).filter(Boolean)) {
+    const found = findPart(node, name);
+    if (!found) return offset;
+    offset = (isNode(found.key) ? found.key.range?.[0] : undefined) ?? offset;
+    node = found.value;
+  }
+  return offset;
+}
+
+function findPart(node: unknown, name: string): { key: unknown; value: unknown } | undefined {
+  if (isMap(node)) return node.items.find(({ key }) => isScalar(key) && String(key.value) === name);
+  const entry = isSeq(node) ? node.items[Number(name)] : undefined;
+  return entry === undefined ? undefined : { key: entry, value: entry };
 }
 
 /** True when a text that begins like JSON has a JavaScript comment between its quoted texts. */
