@@ -113,6 +113,29 @@ describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (
     expect(exitCode).toBe(3);
   });
 
+  it.each([
+    ['a page of a firewall', 403, '<html>Request blocked, support id 17</html>', 'a web page'],
+    ['the same JSON', 200, '{"ok": true}', 'one and the same answer'],
+  ])('answers everything with %s', async (_, status, body, what) => {
+    const { exitCode, said } = await performAt((same) => same, answers(status, /^/, {}, body));
+    expect(said).toMatch(
+      new RegExp(
+        `^WRONG .*target\\.current\\.baseUrl .* do not lead to this API.*gets ${what}`,
+        'm',
+      ),
+    );
+    expect(exitCode).toBe(3);
+  });
+
+  it('knows neither of the addresses', async () => {
+    const { exitCode, said } = await performAt((same) => same, answers(404));
+    expect(said).toMatch(/^CHECK .*target\.current\.baseUrl may be wrong: GET \/api\/me -> 404/m);
+    expect(said).toMatch(
+      /^WRONG .*target\.current\.authUrl has no \/oauth\/token.*; target\.current\.baseUrl has no \/me/m,
+    );
+    expect(exitCode).toBe(3);
+  });
+
   it('has a sign-in that redirects in a circle', async () => {
     const before: SmallServerOptions['before'] = ({ url = '' }, response) => {
       const { pathname, search } = new URL(url, 'http://localhost');

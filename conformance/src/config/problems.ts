@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
 
 /** User and password in an address. */
 const USER_INFO = /\/\/[^/?#]*@/;
+/** How much of a text a message repeats, in characters. */
+const LONGEST_SHOWN = 200;
 const SECRET_KEY = /(secret|password|token)$|\.fill\./i;
 
 /** Every mistake in `value`, as sentences without a full stop. Empty when there is none. */
@@ -144,9 +146,9 @@ function show(value: unknown, key: string): string {
   if (Array.isArray(value)) return 'a list';
   if (isRecord(value)) return 'a group of keys';
   if (SECRET_KEY.test(key)) return `another ${typeof value}`;
-  return typeof value === 'string'
-    ? `"${showInOneLine(value.replace(USER_INFO, '//***@'))}"`
-    : String(value);
+  if (typeof value !== 'string') return String(value);
+  const shown = showInOneLine(value.replace(USER_INFO, '//***@'));
+  return shown.length > LONGEST_SHOWN ? `"${shown.slice(0, LONGEST_SHOWN)}…"` : `"${shown}"`;
 }
 
 function join(key: string, name: string): string {

@@ -241,7 +241,12 @@ export const Configuration = closed(
     $schema: Type.Optional(Type.String()),
     target: closed(
       {
-        name: text('The name of the deployment in reports.'),
+        name: Type.String({
+          minLength: 1,
+          maxLength: 200,
+          form: 'text of 1 to 200 characters',
+          description: 'The name of the deployment in reports.',
+        }),
         current: Type.Optional(address('The addresses of the current revision.')),
         earlier: Type.Optional(address('The addresses of the earlier revision.')),
       },

@@ -44,7 +44,11 @@ export async function reachAuthorization(stage: Stage): Promise<Outcome> {
     swapped && !isBelow
       ? `${key} has no /oauth/token, but target.${revision}.baseUrl has: the two seem to be swapped`
       : adviseOnMissing(key, address.authUrl, '/oauth/token');
-  return wrong(inConfiguration(advice));
+  const [toNobody] = stage.exchanges;
+  const both = toNobody?.response.status === 404 && !swapped;
+  const api = `target.${revision}.baseUrl`;
+  const more = both ? `; ${adviseOnMissing(api, address.baseUrl, '/me')}` : '';
+  return wrong(inConfiguration(`${advice}${more}`));
 }
 
 async function reach(
@@ -59,8 +63,10 @@ async function reach(
     const exchange = await send(outgoing);
     const circle = await findCircle(send, outgoing, exchange);
     const advice = circle ? adviseOnCircle(circle, exchange, key) : advise(exchange, key);
-    const step = advice === undefined ? fine(describeExchange(exchange)) : wrong(advice);
-    return { ...step, status: exchange.response.status };
+    const { status } = exchange.response;
+    if (advice !== undefined) return { ...wrong(advice), status };
+    const said = describeExchange(exchange);
+    return { ...(status === 404 ? doubtful(`${key} may be wrong: ${said}`) : fine(said)), status };
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
     return { ...wrong(adviseOnSilence(error.message, key)), status: 0 };

@@ -177,7 +177,7 @@ export function inConfiguration(text: string): string {
 }
 
 /** True for a web page where data should be. */
-function isWebPage(exchange: Exchange): boolean {
+export function isWebPage(exchange: Exchange): boolean {
   return /^\s*<(!doctype html|html)\b/i.test(exchange.response.body);
 }
 

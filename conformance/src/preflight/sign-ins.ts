@@ -10,6 +10,7 @@ import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
 import { adviseOnSignIn, inConfiguration, listOdd } from './advice.js';
+import { adviseOnOneAnswer } from './one-answer.js';
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
 import { doubtful, fine, type NamedProbe, type Outcome, wrong } from './outcome.js';
 import { nameRoleOf, seeRole } from './roles.js';
@@ -111,7 +112,7 @@ export async function signIn(stage: Stage, wish: Wish = {}): Promise<Outcome> {
       const rejected = `compare clients.${client}.id and clients.${client}.secret`;
       return wrong(adviseOnWall(last, `target.${revision}.authUrl`, rejected));
     }
-    const broken = adviseOnTokenErrors(stage);
+    const broken = adviseOnTokenErrors(stage) ?? adviseOnOneAnswer(stage);
     if (broken !== undefined) return wrong(broken);
     if (error.kind === 'target' && mode !== 'refresh') return doubtful(error.message);
     const unread = await adviseOnSpaces(stage, wish, error);
