@@ -8,7 +8,7 @@ import { refuseOldNode } from './node-version.js';
 const refusal = refuseOldNode(process.versions.node);
 if (refusal !== undefined) {
   process.stderr.write(`${refusal}\n`);
-  process.exit(EXIT.harness);
+  process.exit(EXIT.configuration);
 }
 // Only now, for the rest may use what an older Node does not have.
 const { runProgram } = await import('./cli/program.js');

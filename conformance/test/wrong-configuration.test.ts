@@ -337,6 +337,7 @@ describe('doctor', () => {
     '/api/clients': { data: [{ id: 11 }] },
     '/api/staff': { data: [{ id: 21 }] },
     '/api/templates': { data: [{ id: 31 }] },
+    '/api/custom-fields/1': { data: [{ id: 51, name: 'Colour' }] },
     '/api/option-sets': {
       data: [
         { id: 41, block_type: 'SIMPLIFIED' },
@@ -357,6 +358,7 @@ describe('doctor', () => {
     clerkIds: [21],
     templateId: 31,
     optionSetIds: { simplified: 41, scale: 42 },
+    textFields: { properties: 51 },
   };
 
   it.each([
@@ -368,6 +370,7 @@ describe('doctor', () => {
       'fixtures.optionSetIds.simplified names 42, which is for SCALE rooms',
     ],
     [{ optionSetIds: { simplified: 41, scale: 43 } }, 'fixtures.optionSetIds.scale names 43'],
+    [{ textFields: { properties: 52 } }, 'fixtures.textFields.properties names 52'],
     [
       { receiver: { listen: '127.0.0.1:0', url: 'http://127.0.0.1:9/hooks' } },
       'fixtures.receiver.url does not lead to fixtures.receiver.listen',

@@ -41,7 +41,7 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
     io.printError(error.message);
     if (error.concernsVerdicts) {
       io.printError(
-        `To see what each verdict needs: npx lintel-conformance report ${folder} --as console`,
+        `To see what each verdict needs: npx lintel-conformance report ${folder} --as console. What you know of inconclusive ones can be stated in attestations of the configuration before the next run.`,
       );
     }
     return EXIT.fails;

@@ -313,7 +313,7 @@ describe('a configuration', () => {
 
   it('never repeats a secret in the message about it', () => {
     const problems = problemsWith('clients.a.secret', 123456789);
-    expect(problems).toEqual([expect.stringContaining('but is another number')]);
+    expect(problems).toEqual([expect.stringContaining('but is a number')]);
     expect(problems.join()).not.toContain('123456789');
   });
 

@@ -46,6 +46,11 @@ describe('the file of a configuration', () => {
     ['a comment of JavaScript in JSON', '{ /* ours */ "a": 1 }', 'begin it with #'],
     ['two documents', 'a: 1\n---\na: 2', 'begins a second document; keep only one.'],
     ['a tag', 'a: !!js/function "x"', 'Unresolved tag'],
+    [
+      'an alias of nothing',
+      'a: *b',
+      'Unresolved alias (the anchor must be set before the alias): b.',
+    ],
     ['an alias that leads back', 'a: &a [*a]', 'an alias (*) that contains itself'],
     [
       'aliases of aliases',

@@ -99,7 +99,12 @@ function resolveAliases(resolve: () => unknown): unknown {
     const content = resolve();
     JSON.stringify(content);
     return content;
-  } catch {
+  } catch (error) {
+    if (error instanceof ReferenceError && /^Unresolved alias/.test(error.message)) {
+      throw new ConfigurationError([
+        `the file is not YAML or JSON: ${error.message.split('\n')[0]}`,
+      ]);
+    }
     throw new ConfigurationError([
       'the file has an alias (*) that contains itself or grows without end; write out what it stands for',
     ]);

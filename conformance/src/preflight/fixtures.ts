@@ -10,6 +10,7 @@ import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
+import { readCustomFields } from '../scenarios/records/custom-fields.js';
 import { SELF_SERVICE, templateIdsOf } from '../scenarios/records/templates.js';
 import { adviseOnOneAddress, inConfiguration } from './advice.js';
 import { ask } from './ask.js';
@@ -113,6 +114,27 @@ export async function seeOptionSets(stage: Stage): Promise<Outcome> {
     return wrong(inConfiguration(advice));
   }
   return fine('the account has them');
+}
+
+/** Checks that the account has each custom field that is named to be filled with texts. */
+export async function seeTextFields(stage: Stage): Promise<Outcome> {
+  if (stage.revision === 'earlier') return fine('this revision has no custom fields');
+  const { properties, inspections } = stage.settings.fixtures.textFields ?? {};
+  const wanted = [
+    ['properties', properties, '/custom-fields/1'],
+    ['inspections', inspections, '/custom-fields/2'],
+  ] as const;
+  for (const [name, id, list] of wanted) {
+    const page = id === undefined ? undefined : await askEither(stage, list);
+    const known = page ? readCustomFields(page).map((field) => field.id) : [];
+    // A list may be of any form, and go on on further pages.
+    const isWhole =
+      page !== undefined && !/"(next|last_page|next_page_url)"/.test(page.response.body);
+    if (known.length === 0 || known.includes(String(id)) || !isWhole) continue;
+    const what = `fixtures.textFields.${name} names ${id}, which this account does not have`;
+    return wrong(inConfiguration(`${what}: use one that GET ${list} lists, or remove the key`));
+  }
+  return fine('the account has them, as far as it lists any');
 }
 
 /** Checks that the expired token is refused, and that it looks like a token of this target. */

@@ -15,7 +15,14 @@ import { loadRegister } from '../register/load.js';
 import { reachApi, reachAuthorization, seeRevision } from './addresses.js';
 import { adviseOnReceiver, adviseOnSilence, inConfiguration } from './advice.js';
 import { ask } from './ask.js';
-import { NAMED, seeExpiredToken, seeHasty, seeNamed, seeOptionSets } from './fixtures.js';
+import {
+  NAMED,
+  seeExpiredToken,
+  seeHasty,
+  seeNamed,
+  seeOptionSets,
+  seeTextFields,
+} from './fixtures.js';
 import { askProperties } from './other-users.js';
 import {
   beyond,
@@ -142,6 +149,7 @@ function listFixtures({ fixtures }: Settings): NamedProbe[] {
   return [
     ...named.map((kind): NamedProbe => [kind.about, (stage) => seeNamed(stage, kind)]),
     ...(fixtures.optionSetIds ? [['the option sets exist', seeOptionSets] as const] : []),
+    ...(fixtures.textFields ? [['the custom fields exist', seeTextFields] as const] : []),
     ...(fixtures.expiredAccessToken
       ? [['the expired token was issued by this target', seeExpiredToken] as const]
       : []),

@@ -115,5 +115,8 @@ function describeJudge(judgedAs: 'specification' | 'lintel', strict: boolean): s
 
 function renderRateLimit({ times, waitedMs }: { times: number; waitedMs: number }): string[] {
   const seconds = Math.round(waitedMs / 1_000);
-  return times > 0 ? [`waited ${times} times for the rate limiter, ${seconds} s in all`] : [];
+  if (times === 0) return [];
+  return [
+    `waited ${times} times for the rate limiter, ${seconds} s in all, and sent more slowly for some time after each (limits.rate sets a rate from the beginning)`,
+  ];
 }
