@@ -55,6 +55,9 @@ const PROBES: readonly NamedProbe[] = [
   ['alice may write', seeWriter],
 ];
 
+/** Probes that rest on no other, so that what they find is told at once. */
+const INDEPENDENT: ReadonlySet<Probe> = new Set([reachApi, reachAuthorization, seeReceiver]);
+
 /** How much the preflight checks. */
 export interface PreflightOptions {
   /** Every user, application and receiver of the configuration; otherwise only alice. */
@@ -90,11 +93,13 @@ export async function runPreflight(
     const found = { stage };
     const signIns = everybody || twice ? listSignIns(found, before) : [];
     const others = [...signIns, ...(everybody ? listOthers(stage, roles) : [])];
+    let isBroken = false;
     for (const [what, probe] of [...PROBES, ...others]) {
+      if (isBroken && !INDEPENDENT.has(probe)) continue;
       const step = { what: `${stage.revision}: ${what}`, ...(await perform(probe, stage)) };
       steps.push(step);
       if (step.result === 'stop') return steps; // whatever is asked, the answer is the same
-      if (!isReady([step])) break;
+      isBroken ||= !isReady([step]);
     }
     if (isReady(steps)) before = found;
     keepsOne ||= stage.grants.keepsOne();
