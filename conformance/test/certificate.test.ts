@@ -522,6 +522,11 @@ describe('a certificate that was changed after it was signed', () => {
       /the readable page differs from the run/,
     ],
     [
+      'the line ends',
+      () => `${certificate.replaceAll('\n', '\r\n')}\n`,
+      /only line ends or white space at its ends differ.*take the original file/,
+    ],
+    [
       'something put in',
       () => certificate.replace('</main>', '<p>Approved.</p></main>'),
       /the readable page differs from the run/,
