@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkFailure, Unreadable } from '../base/stops.js';
-import { createBreaker } from './breaker.js';
+import { createBreaker, kindOfAnswer } from './breaker.js';
 
 const ORIGIN = 'https://target.example';
 const times = (count: number, act: () => void) => {
@@ -10,9 +10,9 @@ const times = (count: number, act: () => void) => {
 describe('an address that does not answer', () => {
   it('is given up after ten requests in a row, and no other with it', () => {
     const breaker = createBreaker();
-    times(9, () => breaker.note(ORIGIN, false));
+    times(9, () => breaker.note(ORIGIN, 'silence'));
     expect(() => breaker.admit(ORIGIN)).not.toThrow();
-    breaker.note(ORIGIN, false);
+    breaker.note(ORIGIN, 'silence');
     expect(() => breaker.admit(ORIGIN)).toThrow(NetworkFailure);
     expect(() => breaker.admit('https://other.example')).not.toThrow();
   });
@@ -20,9 +20,19 @@ describe('an address that does not answer', () => {
   it('is asked on as long as it answers now and then', () => {
     const breaker = createBreaker();
     times(3, () => {
-      times(9, () => breaker.note(ORIGIN, false));
-      breaker.note(ORIGIN, true);
+      times(9, () => breaker.note(ORIGIN, 'silence'));
+      breaker.note(ORIGIN, 'answer');
     });
+    expect(() => breaker.admit(ORIGIN)).not.toThrow();
+  });
+
+  it('is given up after twenty answers of a gateway', () => {
+    const breaker = createBreaker();
+    times(19, () => breaker.note(ORIGIN, kindOfAnswer(502)));
+    expect(() => breaker.admit(ORIGIN)).not.toThrow();
+    breaker.note(ORIGIN, kindOfAnswer(504));
+    expect(() => breaker.admit(ORIGIN)).toThrow(/20 requests in a row were answered with 502/);
+    breaker.note(ORIGIN, kindOfAnswer(500));
     expect(() => breaker.admit(ORIGIN)).not.toThrow();
   });
 

@@ -1,21 +1,30 @@
 import { NetworkFailure } from '../base/stops.js';
 
 /**
- * Gives up on an address that no longer answers, so that requests do not wait for it one by one, and on a target
- * that cannot be judged.
+ * Gives up on an address behind which nothing answers any longer, so that requests do not wait for it one by one,
+ * and on a target that cannot be judged.
  */
 export interface Breaker {
-  /** Throws NetworkFailure when too many requests in a row got no answer, or the error passed to `giveUp`. */
+  /** Throws NetworkFailure when too many requests in a row came to nothing, or the error passed to `giveUp`. */
   admit(origin: string): void;
   /** From now on every request throws this error. */
   giveUp(why: Error): void;
-  note(origin: string, hasAnswered: boolean): void;
+  note(origin: string, what: 'answer' | Nothing): void;
 }
 
-const MOST_IN_A_ROW = 10;
+/** Silence, or the answer of a gateway that does not reach the target behind it: 502, 503 or 504. */
+type Nothing = 'silence' | 'gateway';
+
+/** A target may well fail at several requests of one kind, which a gateway then answers. */
+const MOST_IN_A_ROW: Readonly<Record<Nothing, number>> = { silence: 10, gateway: 20 };
+
+const WHAT: Readonly<Record<Nothing, string>> = {
+  silence: 'got no answer',
+  gateway: 'were answered with 502, 503 or 504, as by a gateway that does not reach the target',
+};
 
 export function createBreaker(): Breaker {
-  const silences = new Map<string, number>();
+  const inARow = new Map<string, { readonly what: 'answer' | Nothing; readonly count: number }>();
   let end: Error | undefined;
   return {
     giveUp(why) {
@@ -23,12 +32,19 @@ export function createBreaker(): Breaker {
     },
     admit(origin) {
       if (end) throw end;
-      if ((silences.get(origin) ?? 0) < MOST_IN_A_ROW) return;
-      const what = `${MOST_IN_A_ROW} requests in a row got no answer`;
-      throw new NetworkFailure(`no more requests are sent to ${origin}: ${what}`);
+      const { what, count } = inARow.get(origin) ?? { what: 'answer', count: 0 };
+      if (what === 'answer' || count < MOST_IN_A_ROW[what]) return;
+      const why = `${MOST_IN_A_ROW[what]} requests in a row ${WHAT[what]}`;
+      throw new NetworkFailure(`no more requests are sent to ${origin}: ${why}`);
     },
-    note(origin, hasAnswered) {
-      silences.set(origin, hasAnswered ? 0 : (silences.get(origin) ?? 0) + 1);
+    note(origin, what) {
+      const last = inARow.get(origin);
+      inARow.set(origin, { what, count: last?.what === what ? last.count + 1 : 1 });
     },
   };
+}
+
+/** What an answer with this status is to the breaker. */
+export function kindOfAnswer(status: number): 'answer' | 'gateway' {
+  return [502, 503, 504].includes(status) ? 'gateway' : 'answer';
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
 import type { Clock } from '../base/clock.js';
 import { BrokenAnswer, NetworkFailure, Unreadable } from '../base/stops.js';
-import type { Breaker } from './breaker.js';
+import { type Breaker, kindOfAnswer } from './breaker.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import type { Governor } from './governor.js';
 import { refuseLargeIds } from './large-ids.js';
@@ -54,11 +54,11 @@ export function createSend(options: HttpOptions, scenario: string): Send {
       const sentAt = clock.now();
       const response = await transmit({ ...outgoing, headers }, options.timeoutMs).catch(
         (error: unknown) => {
-          breaker.note(origin, error instanceof BrokenAnswer);
+          breaker.note(origin, error instanceof BrokenAnswer ? 'answer' : 'silence');
           throw error;
         },
       );
-      breaker.note(origin, true);
+      breaker.note(origin, kindOfAnswer(response.status));
       const exchange = recorder.keep({
         scenario,
         at: new Date(sentAt).toISOString(),

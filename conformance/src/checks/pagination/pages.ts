@@ -78,9 +78,10 @@ export const totalPages = check(
 export const totalRecords = check(
   'pagination.total-records',
   'totalRecords is the number of records on all pages',
-  ({ pages }: Pages) => {
-    const count = pages.flatMap(recordsOf).length;
-    return all(...pages.map((page) => equals(page, 'pagination.totalRecords', count)));
+  ({ pages, newestFirst: own }: Ordered) => {
+    // A record that the pages leave out or repeat makes the pages wrong, and not the total.
+    const known = new Set([...pages.flatMap(idsOf), ...own]);
+    return all(...pages.map((page) => equals(page, 'pagination.totalRecords', known.size)));
   },
 );
 
@@ -169,10 +170,13 @@ export const newestFirst = check(
   'pagination.newest-first',
   'the list shows what was created last first',
   ({ pages, newestFirst: expected }: Ordered) => {
-    const own = pages.flatMap(idsOf).filter((id) => expected.includes(id));
+    const own = [...new Set(pages.flatMap(idsOf).filter((id) => expected.includes(id)))];
     const last = pages.at(-1) as Exchange; // never empty
-    const isSo = own.join() === expected.join();
-    return holds(isSo, last, 'body.data', `the order ${expected.join(', ')}`, own.join(', '));
+    const order = expected.filter((id) => own.includes(id));
+    if (order.length < 2)
+      return holds(false, last, 'body.data', expected.join(', '), own.join(', '));
+    const isSo = own.join() === order.join();
+    return holds(isSo, last, 'body.data', `the order ${order.join(', ')}`, own.join(', '));
   },
 );
 

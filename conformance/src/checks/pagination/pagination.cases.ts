@@ -121,9 +121,12 @@ export const CASES = [
   ...both(pages.totalPages, inspections.totalPages, walk, {
     wrong: walkWith({ pagination: { totalPages: 2 } }),
   }),
-  ...both(pages.totalRecords, inspections.totalRecords, walk, {
-    ofThePage: walkWith({ pagination: { totalRecords: 2 } }),
-  }),
+  ...both(
+    pages.totalRecords,
+    inspections.totalRecords,
+    { pages: [page(1), page(2, { data: [{ id: 3 }] }), page(3)], newestFirst },
+    { ofThePage: { ...walkWith({ pagination: { totalRecords: 2 } }), newestFirst } },
+  ),
   ...both(pages.fullPages, inspections.fullPages, walk, {
     'a short page': walkWith({ data: [{ id: 3 }] }),
     'no array': walkWith({ data: {} }),

@@ -83,6 +83,15 @@ function filtersOf({ client, ofProperty }: Linked): Readonly<Record<string, stri
   };
 }
 
+const OF_EVERY_PAGE = [
+  pages.perPage,
+  pages.currentPage,
+  pages.totalPages,
+  pages.fullPages,
+  pages.linkTypes,
+  pages.noPrevOnFirst,
+];
+
 export const walkThroughPages = scenario({
   id: 'pagination/walk',
   waits: true,
@@ -141,12 +150,8 @@ export const walkThroughPages = scenario({
     for (const led of await followOthers(context, walked)) judge(leadsToItsPage, led);
     judge(pages.noNextOnLast, { last: walked.at(-1) ?? first });
     if (idsOf(single).length === 1) judge(pages.noNextOnLast, { last: single });
-    for (const check of [pages.perPage, pages.currentPage, pages.totalPages, pages.totalRecords]) {
-      judge(check, { pages: walked });
-    }
-    for (const check of [pages.fullPages, pages.linkTypes, pages.noPrevOnFirst]) {
-      judge(check, { pages: walked });
-    }
+    judge(pages.totalRecords, { pages: walked, newestFirst: ids });
+    for (const check of OF_EVERY_PAGE) judge(check, { pages: walked });
   },
 });
 
