@@ -108,7 +108,7 @@ describe('run', () => {
   it('says when there is no earlier run that could have failed', async () => {
     await start();
     const { exitCode, said } = await run('--failed');
-    expect(said).toContain('result.json from an earlier run');
+    expect(said).toMatch(/There is no .*result.json: name the folder/);
     expect(exitCode).toBe(3);
   });
 

@@ -16,7 +16,10 @@ export function diff(before: string, after: string, io: Io): ExitCode {
   io.print(
     `${regressions.length} worse, ${newPasses.length} better, ${differences.length} otherwise changed; ${judgedOnce.length} judged by only one of the runs`,
   );
-  return regressions.length > 0 ? EXIT.fails : EXIT.conforms;
+  if (regressions.length > 0) return EXIT.fails;
+  if (compared.judgedByBoth > 0) return EXIT.conforms;
+  io.printError('Nothing was compared: no requirement was judged by both runs.');
+  return EXIT.notAllJudged;
 }
 
 function print(word: string, changes: readonly Change[], io: Io): void {

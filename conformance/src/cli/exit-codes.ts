@@ -6,11 +6,11 @@ export const MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.fails]: 'something fails, became worse, differs, or prevents a certificate',
   [EXIT.usage]: 'the command was not understood',
   [EXIT.configuration]:
-    'something must be corrected first: the configuration, a target that refuses every token or answers only with server errors, a port that is in use, or a file or folder that is missing or cannot be read or written',
+    'something must be corrected first: the configuration, a Node that is too old, a target that refuses every token or answers only with server errors, a port that is in use, or a file or folder that is missing or cannot be read or written',
   [EXIT.harness]:
     'the suite or the network failed, or the target asked for a pause longer than limits.patience before anything was judged',
   [EXIT.notAllJudged]:
-    'nothing fails, but something could not be judged, or nothing was: nothing that is selected applies, or the target has ids that JavaScript cannot read',
+    'nothing fails, but something could not be judged, or nothing was: nothing that is selected applies, the target has ids that JavaScript cannot read, or two runs have judged nothing in common',
   [EXIT.interrupted]: 'interrupted: no result is written; the ledger lists what was created',
 };
 
@@ -32,7 +32,7 @@ export const ENDINGS: Readonly<Record<string, readonly ExitCode[]>> = {
   explain: [conforms, usage],
   report: [conforms, usage, configuration],
   replay: COMPARING,
-  diff: COMPARING,
+  diff: [...COMPARING, notAllJudged],
   certify: COMPARING,
   verify: COMPARING,
   cleanup: ASKING,

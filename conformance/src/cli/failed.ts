@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -23,16 +24,16 @@ export function readFailed(folder: string): string[] {
 }
 
 function read(file: string): Static<typeof Verdicts> {
-  const content = parse(file);
+  const advice = 'name the folder of an earlier run with --out, or run without --failed';
+  if (!existsSync(file)) throw new EvidenceError(`There is no ${file}: ${advice}.`);
+  const content = parse(readWhole(file).toString());
   if (Value.Check(Verdicts, content)) return content;
-  throw new EvidenceError(
-    `There is no ${file} from an earlier run: name the folder of one with --out, or run without --failed.`,
-  );
+  throw new EvidenceError(`${file} is no result, or was changed or cut off: ${advice}.`);
 }
 
-function parse(file: string): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(readWhole(file).toString());
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -26,6 +26,7 @@ describe('two runs', () => {
   it('are the same when every verdict is', () => {
     const run = runOf(['A-1', 'pass'], ['A-2', 'observed', 'violated']);
     expect(compareRuns(run, run)).toEqual({
+      judgedByBoth: 2,
       scope: [],
       regressions: [],
       newPasses: [],

@@ -5,6 +5,8 @@ import { VERDICT_FACTS, type Verdict } from '../engine/verdict.js';
 import { listOtherScope } from './scope.js';
 
 export interface Comparison {
+  /** How many requirements both runs have judged. */
+  readonly judgedByBoth: number;
   /** The differences between what the runs were to judge, one line each. */
   readonly scope: readonly string[];
   /** Requirements that held before and no longer do. */
@@ -39,8 +41,12 @@ export function compareRuns(before: RunResult, after: RunResult): Comparison {
     const change = compare(olds.get(name), news.get(name), scope.length > 0);
     return change === undefined ? [] : [change];
   });
+  const judged = [...olds.keys()].filter(
+    (name) => isJudged(olds.get(name)) && isJudged(news.get(name)),
+  );
   const of = (kind: Kind) => changes.filter((change) => change.kind === kind).map(withoutKind);
   return {
+    judgedByBoth: judged.length,
     scope,
     regressions: of('regression'),
     newPasses: of('new pass'),
@@ -70,6 +76,10 @@ function compare(
     return { requirement, revision, ...seen, kind: 'difference' };
   }
   return { requirement, revision, before, after, kind: classify(old?.verdict, now?.verdict) };
+}
+
+function isJudged(verdict: RequirementVerdict | undefined): boolean {
+  return verdict !== undefined && verdict.verdict !== 'not-applicable';
 }
 
 /** Runs of different scopes are not compared by verdicts that a smaller scope alone can cause. */

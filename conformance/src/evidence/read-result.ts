@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Value } from '@sinclair/typebox/value';
-import type { RunResult } from '../engine/result.js';
+import { countVerdicts, type RunResult } from '../engine/result.js';
+import { VERDICTS } from '../engine/verdict.js';
 import { EvidenceError, readEvidence, sha256, writeEvidence } from './evidence-file.js';
 import type { ReportSource } from './report-source.js';
 import { ResultSchema } from './result-schema.js';
@@ -61,7 +62,7 @@ function unzipEvidence(packed: Buffer): string {
 export function readRun(folder: string): ReportSource {
   const texts = readRunTexts(folder);
   const source = parseRun(texts);
-  const [other] = findOtherTexts(texts, source);
+  const [other] = [...findOtherTexts(texts, source), ...findOtherTotals(source.result)];
   if (other !== undefined) throw new EvidenceError(other);
   return source;
 }
@@ -87,6 +88,14 @@ export function findOtherTexts(texts: RunTexts, { result, exchanges }: ReportSou
     ...findOtherLine(RESULT_FILE, texts.result, writeResult(result)),
     ...findOtherLine(EVIDENCE_FILE, texts.evidence, writeEvidence(exchanges)),
   ];
+}
+
+function findOtherTotals({ verdicts, totals }: RunResult): string[] {
+  const counted = countVerdicts(verdicts);
+  return VERDICTS.filter((verdict) => counted[verdict] !== totals[verdict]).map(
+    (verdict) =>
+      `${RESULT_FILE} counts ${totals[verdict]} times ${verdict}, but has it ${counted[verdict]} times: it was changed`,
+  );
 }
 
 function findOtherLine(name: string, text: string, written: string): string[] {
