@@ -61,10 +61,20 @@ describe('an attestation', () => {
     expect(exitCode).toBe(0);
     expect(readResult().totals).toMatchObject({ pass, attested: open.length, inconclusive: 0 });
     expect(said).toContain(`ATTESTED ${open[0]} (current) Operations stated on 2026-11-20`);
-    await perform('report', out(), '--as', 'html,markdown,earl,badge');
-    for (const name of ['report.html', 'summary.md', 'earl.jsonld']) {
-      expect(readFileSync(join(out(), name), 'utf8')).toContain('Seen in the log.');
+    await perform('report', out(), '--as', 'html,markdown,earl,badge,junit');
+    const read = (name: string) => readFileSync(join(out(), name), 'utf8');
+    for (const name of ['report.html', 'summary.md', 'earl.jsonld', 'junit.xml']) {
+      expect(read(name)).toContain('Seen in the log.');
     }
+    const asserted = JSON.parse(read('earl.jsonld'))['@graph'].filter((node: object) =>
+      JSON.stringify(node).includes('attested; '),
+    );
+    expect(asserted.length).toBe(open.length);
+    for (const node of asserted) {
+      expect(node['earl:assertedBy']).toMatchObject({ 'dct:title': 'Operations' });
+      expect(node['earl:result']['earl:outcome']).toEqual({ '@id': 'earl:cantTell' });
+    }
+    expect(read('junit.xml').match(/<skipped message="attested: /g)).toHaveLength(open.length);
   });
 
   it('changes nothing about what is judged', async () => {

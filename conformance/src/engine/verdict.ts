@@ -89,8 +89,9 @@ interface VerdictFacts {
   readonly console: 'card' | 'line' | 'count';
   /** Its card in the HTML report. */
   readonly htmlCard: 'open' | 'closed' | 'none';
+  /** Only a requirement that was judged and met is a success. */
   readonly junit: 'success' | 'failure' | 'error' | 'skipped';
-  /** EARL has five outcomes; none of the others fits what was only observed. */
+  /** EARL has five outcomes: `cantTell` for whatever the suite itself has neither passed nor failed. */
   readonly earl: 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
 }
 
@@ -168,8 +169,8 @@ export const VERDICT_FACTS: Readonly<Record<Verdict, VerdictFacts>> = {
     vitest: 'skip',
     console: 'card',
     htmlCard: 'closed',
-    junit: 'success',
-    earl: 'passed',
+    junit: 'skipped',
+    earl: 'cantTell',
   },
   observed: {
     rank: 6,
@@ -183,7 +184,7 @@ export const VERDICT_FACTS: Readonly<Record<Verdict, VerdictFacts>> = {
     vitest: 'skip',
     console: 'count',
     htmlCard: 'none',
-    junit: 'success',
+    junit: 'skipped',
     earl: 'cantTell',
   },
   pass: {
@@ -214,8 +215,8 @@ export const VERDICT_FACTS: Readonly<Record<Verdict, VerdictFacts>> = {
     vitest: 'skip',
     console: 'count',
     htmlCard: 'none',
-    junit: 'success',
-    earl: 'passed',
+    junit: 'skipped',
+    earl: 'cantTell',
   },
   'not-applicable': {
     rank: 9,

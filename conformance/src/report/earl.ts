@@ -46,7 +46,7 @@ function describeAssertion(verdict: RequirementVerdict, source: ReportSource) {
   const { requirement, revision, statement } = verdict;
   return {
     '@type': 'earl:Assertion',
-    'earl:assertedBy': { '@id': '_:suite' },
+    'earl:assertedBy': describeAssertor(verdict),
     'earl:subject': { '@id': '_:target' },
     'earl:mode': { '@id': verdict.verdict === 'attested' ? 'earl:manual' : 'earl:automatic' },
     'earl:test': {
@@ -62,6 +62,13 @@ function describeAssertion(verdict: RequirementVerdict, source: ReportSource) {
       'dct:date': endOf(run),
     },
   };
+}
+
+/** Whoever says so: the suite, or the operator whose statement stands in the place of a verdict. */
+function describeAssertor({ attestation }: RequirementVerdict): object {
+  return attestation
+    ? { '@type': ['earl:Assertor'], 'dct:title': attestation.by }
+    : { '@id': '_:suite' };
 }
 
 function explain(verdict: RequirementVerdict, source: ReportSource): string {

@@ -8,6 +8,7 @@ import { areaOf, nameArea } from '../register/areas.js';
 import { groupByArea } from './areas.js';
 import { makeCards } from './failure-card.js';
 import { type Markup, markup } from './markup.js';
+import { describeAttestation } from './reasons.js';
 
 export function renderJunit(source: ReportSource): string {
   const { result } = source;
@@ -46,7 +47,7 @@ function renderEnding(verdict: RequirementVerdict, source: ReportSource): Markup
   const { junit: ending } = VERDICT_FACTS[verdict.verdict];
   if (ending === 'success') return markup``;
   const cards = makeCards(verdict, source);
-  const message = cards[0]?.problems[0] ?? verdict.why ?? '';
+  const message = explain(verdict) ?? cards[0]?.problems[0] ?? '';
   if (ending === 'skipped') {
     return markup`      <skipped message="${verdict.verdict}: ${message}"/>\n`;
   }
@@ -55,6 +56,11 @@ function renderEnding(verdict: RequirementVerdict, source: ReportSource): Markup
     .join('\n');
   const start: Markup = { markup: `      <${ending}` }; // one of two words
   return markup`${start} type="${verdict.verdict}" message="${message}">${body}</${{ markup: ending }}>\n`;
+}
+
+/** What was stated, seen or in the way; undefined when a problem says it. */
+function explain({ attestation, answer, why }: RequirementVerdict): string | undefined {
+  return attestation ? describeAttestation(attestation) : (answer ?? why);
 }
 
 function count(verdicts: readonly RequirementVerdict[]): Markup {
