@@ -61,9 +61,11 @@ describe('sending', () => {
     expect([status, sent]).toEqual([503, 4]);
   });
 
-  it('takes a 503 that says nothing for the answer', async () => {
-    const { status, sent } = await send([503], {});
-    expect([status, sent]).toEqual([503, 1]);
+  it('reads once more after a gateway, and takes what it says then for the answer', async () => {
+    const passing = await send([502], {});
+    expect([passing.status, passing.sent]).toEqual([200, 2]);
+    const lasting = await send([503, 504, 502], {});
+    expect([lasting.status, lasting.sent]).toEqual([504, 2]);
   });
 
   it('takes what follows the end of an answer for no part of it', async () => {

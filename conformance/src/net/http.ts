@@ -38,6 +38,9 @@ export interface HttpOptions {
 /** How often a request is sent in all while the target answers 503. */
 const ATTEMPTS_WHILE_OUT = 4;
 
+/** How long a read waits before it is sent again after the answer of a gateway, in milliseconds. */
+const AFTER_A_GATEWAY_MS = 1_000;
+
 /** Makes the sender of one scenario. */
 export function createSend(options: HttpOptions, scenario: string): Send {
   const { recorder, governor, breaker, clock, runId } = options;
@@ -72,10 +75,21 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         response,
       });
       giveUpOnLargeIds(exchange, breaker);
+      if (attempt === 1 && isWorthAnother(exchange)) {
+        await clock.sleep(AFTER_A_GATEWAY_MS);
+        continue;
+      }
       if (!asksToWait(response, attempt) || outgoing.wantsRateLimit) return exchange;
       governor.giveWay(origin, readRetryAfter(response, clock));
     }
   };
+}
+
+/** A read that a gateway answered, since that may be over soon. One that says how long is waited for by the governor. */
+function isWorthAnother({ request, response }: Exchange): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isGateway = kindOfAnswer(response.status) === 'gateway';
+  return isRead && isGateway && response.headers['retry-after'] === undefined;
 }
 
 /** Stops the run when an answer has an id that cannot be read exactly. Earlier answers stay valid. */
