@@ -41,6 +41,24 @@ describe('the governor', () => {
     expect(governor.report()).toEqual({ times: 1, waitedMs: 30_000 });
   });
 
+  it('keeps the requests apart that waited through a pause', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: 5, patienceMs: 60_000, clock });
+    const sentAt: number[] = [];
+    const waiting = Array.from({ length: 32 }, async () => {
+      await governor.admit(THERE);
+      sentAt.push(clock.slept());
+    });
+    await waiting[0];
+    governor.giveWay(THERE, 30);
+    await Promise.all(waiting);
+    const [, ...after] = sentAt;
+    expect(after[0]).toBe(30_000);
+    const apart = after.slice(1).map((at, index) => at - (after[index] ?? 0));
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(200);
+    expect(Math.max(...apart)).toBeLessThanOrEqual(201);
+  });
+
   it('becomes slower with every refusal, but never stops, and recovers', async () => {
     const clock = createFakeClock();
     const rate = Number.POSITIVE_INFINITY;

@@ -59,10 +59,12 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
   return {
     async admit(origin) {
       const lane = laneTo(origin);
-      const at = Math.max(clock.now(), lane.nextAt);
-      lane.nextAt = at + Math.max(1_000 / rate, intervalAt(lane, at));
-      for (let until = at; until > clock.now(); until = lane.pausedUntil) {
-        await clock.sleep(until - clock.now());
+      for (;;) {
+        const { pausedUntil } = lane;
+        const at = Math.max(clock.now(), lane.nextAt);
+        lane.nextAt = at + Math.max(1_000 / rate, intervalAt(lane, at));
+        while (clock.now() < at) await clock.sleep(at - clock.now());
+        if (lane.pausedUntil === pausedUntil) return; // else a pause began meanwhile, and all take their turn anew
       }
     },
     giveWay(origin, retryAfterSeconds) {
@@ -78,8 +80,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       }
       if (now >= lane.pausedUntil) slowDown(lane, intervalMs, { now, until });
       waitedMs += more;
-      lane.pausedUntil = Math.max(lane.pausedUntil, until);
-      lane.nextAt = Math.max(lane.nextAt, lane.pausedUntil);
+      if (more > 0) lane.pausedUntil = lane.nextAt = until;
     },
     report: () => ({ times, waitedMs }),
   };
