@@ -97,13 +97,29 @@ describe('the governor', () => {
     expect(governor.report()).toEqual({ times: 4, waitedMs: 20_000 });
   });
 
-  it('gives up at once when more patience is asked for than there is, and holds up nobody', async () => {
+  it('gives up at once when more patience is asked for than there is', () => {
     const clock = createFakeClock();
-    const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 10_000, clock });
+    const governor = createGovernor({ rate: 5, patienceMs: 10_000, clock });
     expect(() => governor.giveWay(THERE, 3_600)).toThrow(RateLimited);
     expect(() => governor.giveWay(THERE, 3_600)).toThrow('the 10 s of limits.patience');
+    expect(governor.report()).toEqual({ times: 2, waitedMs: 0 });
+  });
+
+  it('sends nothing for as long as a 429 asks that was given up on, and lets nobody wait', async () => {
+    const clock = createFakeClock();
+    const governor = createGovernor({ rate: 5, patienceMs: 10_000, clock });
+    const admitted = Array.from({ length: 3 }, () => governor.admit(THERE));
+    await admitted[0];
+    expect(() => governor.giveWay(THERE, 600)).toThrow(RateLimited);
+    const ends = await Promise.allSettled([...admitted, governor.admit(THERE)]);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', ...Array(3).fill('rejected')]);
+    expect(clock.slept()).toBeLessThan(1_000);
+    await governor.admit('https://hasty.example');
+    await clock.sleep(600_000);
     await governor.admit(THERE);
-    expect(clock.slept()).toBe(0);
+    governor.giveWay(THERE, 5);
+    await governor.admit(THERE);
+    expect(governor.report()).toEqual({ times: 2, waitedMs: 5_000 });
   });
 
   it('gives up as well on a server that asks to come back at once, every time', async () => {

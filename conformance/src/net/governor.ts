@@ -3,12 +3,15 @@ import { RateLimited } from '../base/stops.js';
 
 /** Keeps all workers together below one rate for each server, and pauses when a server asks for it. */
 export interface Governor {
-  /** Resolves when the next request may be sent to this server. */
+  /**
+   * Resolves when the next request may be sent to this server. Throws RateLimited while it must not be, and the patience
+   * does not last until it may.
+   */
   admit(origin: string): Promise<void>;
   /**
    * Called when a server asks to wait. Nothing is sent to it for that long, and less afterwards. A wait of zero
-   * still pauses for a moment, so that the patience ends some time. Throws RateLimited, without delaying others,
-   * when the wait needs more patience than is left.
+   * still pauses for a moment, so that the patience ends some time. Throws RateLimited when the wait needs more
+   * patience than is left.
    */
   giveWay(origin: string, retryAfterSeconds: number | undefined): void;
   /** How often the run has paused, and for how long in all. */
@@ -42,6 +45,8 @@ interface Lane {
   halvedInMs: number;
   nextAt: number;
   pausedUntil: number;
+  /** Why nobody waits for the end of the pause; absent when all do. */
+  refusal?: string | undefined;
 }
 
 export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Governor {
@@ -60,6 +65,7 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
     async admit(origin) {
       const lane = laneTo(origin);
       for (;;) {
+        refuse(lane, clock.now());
         const { pausedUntil } = lane;
         const at = Math.max(clock.now(), lane.nextAt);
         lane.nextAt = at + Math.max(1_000 / rate, intervalAt(lane, at));
@@ -75,15 +81,22 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       const until = now + Math.max(seconds * 1_000, intervalMs);
       const more = Math.max(0, until - Math.max(now, lane.pausedUntil));
       times += 1;
-      if (waitedMs + more > patienceMs) {
-        throw new RateLimited(describeImpatience(seconds, patienceMs));
-      }
+      refuse(lane, now);
+      if (more === 0) return;
       if (now >= lane.pausedUntil) slowDown(lane, intervalMs, { now, until });
+      lane.pausedUntil = lane.nextAt = until;
+      const isTooLong = waitedMs + more > patienceMs;
+      lane.refusal = isTooLong ? describeImpatience(seconds, patienceMs) : undefined;
+      refuse(lane, now);
       waitedMs += more;
-      if (more > 0) lane.pausedUntil = lane.nextAt = until;
     },
     report: () => ({ times, waitedMs }),
   };
+}
+
+/** Throws RateLimited during a pause that nobody waits for. */
+function refuse({ pausedUntil, refusal }: Lane, now: number): void {
+  if (refusal !== undefined && now < pausedUntil) throw new RateLimited(refusal);
 }
 
 /** The message of RateLimited. All have the same words, so that a report shows them once. */
