@@ -7,9 +7,9 @@ import { type Clock, systemClock } from '../src/base/clock.js';
 export function hurriedClock(): Clock {
   let ahead = 0;
   return {
-    now: () => Date.now() + ahead,
+    now: () => systemClock.now() + ahead,
     async sleep(ms) {
-      ahead += ms * 0.9;
+      ahead += Math.floor(ms * 0.9);
       await systemClock.sleep(ms / 10);
     },
   };

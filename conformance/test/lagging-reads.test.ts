@@ -26,7 +26,7 @@ let skipped = 0;
  * of the system: what is told of them rests on when they were.
  */
 const ahead: Clock = {
-  now: () => Date.now() + skipped,
+  now: () => systemClock.now() + skipped,
   async sleep(ms) {
     skipped += 5_000;
     await systemClock.sleep(Math.min(ms, 200));

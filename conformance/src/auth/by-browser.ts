@@ -3,6 +3,7 @@
  * load, because a script may build the form, send it and replace it with the next one.
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { systemClock } from '../base/clock.js';
 import type { SignIn } from '../config/schema.js';
 import {
   isAllowing,
@@ -124,8 +125,8 @@ async function findRequest(
   tab: Tab,
   done: ReadonlySet<Request['kind']>,
 ): Promise<Request | undefined> {
-  const startedAt = Date.now();
-  const isSettled = () => Date.now() - startedAt > SETTLED_AFTER_MS;
+  const startedAt = systemClock.now();
+  const isSettled = () => systemClock.now() - startedAt > SETTLED_AFTER_MS;
   const found = await look<Request | 'nothing'>(tab, async () => {
     const request = await readRequest(tab, done);
     if (request || !isSettled()) return request;

@@ -3,6 +3,7 @@
  * machine cannot reach that, so the person may also paste the callback address.
  */
 import { createServer, type Server } from 'node:http';
+import { systemClock } from '../base/clock.js';
 import { leadsTo } from './brought-back.js';
 import type { Person } from './person.js';
 import { SignInFailed } from './sign-in-failed.js';
@@ -84,9 +85,9 @@ function listen({ hostname, port }: URL): Promise<Server | undefined> {
 
 async function waitFor(server: Server, back: URL, options: ByHandOptions): Promise<URL> {
   const { person, withinMs = WITHIN_MS } = options;
-  const endsAt = Date.now() + withinMs;
+  const endsAt = systemClock.now() + withinMs;
   const reminder = setInterval(() => {
-    const seconds = Math.ceil((endsAt - Date.now()) / 1_000);
+    const seconds = Math.ceil((endsAt - systemClock.now()) / 1_000);
     person.show(`Still waiting for the sign-in; ${seconds} seconds are left.`);
   }, REMIND_EVERY_MS);
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,6 @@
 /** A tab of a real browser on its way through the pages of an authorization. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { systemClock } from '../base/clock.js';
 import { leadsTo } from './brought-back.js';
 
 export interface Tab {
@@ -89,8 +90,8 @@ export async function look<T>(
   { page, callback }: Tab,
   find: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const endsAt = Date.now() + PAGE_WITHIN_MS;
-  while (callback() === undefined && Date.now() < endsAt) {
+  const endsAt = systemClock.now() + PAGE_WITHIN_MS;
+  while (callback() === undefined && systemClock.now() < endsAt) {
     const found = await find().catch(whenLeaving);
     if (found !== undefined) return found;
     await page.waitForTimeout(LOOK_EVERY_MS);

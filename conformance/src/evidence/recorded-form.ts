@@ -2,9 +2,6 @@
 import { type Exchange, endedAt } from '../net/exchange.js';
 import { decodeText } from '../net/text.js';
 
-/** The clock of a machine may be set back this far during a run. */
-const SET_BACK_MS = 60_000;
-
 export function findUnrecorded(exchanges: readonly Exchange[]): string[] {
   return [...exchanges.flatMap(findOtherEncoding), ...findOutOfOrder(exchanges)];
 }
@@ -28,7 +25,7 @@ function findOutOfOrder(exchanges: readonly Exchange[]): string[] {
   return [...revisions.values()].flatMap((own) => {
     const early = own.find((one, index) => {
       const before = own[index - 1];
-      return before !== undefined && endedAt(one) < endedAt(before) - SET_BACK_MS;
+      return before !== undefined && endedAt(one) < endedAt(before);
     });
     return early ? [`exchange ${early.id} is dated before the one that it follows`] : [];
   });

@@ -1,4 +1,5 @@
 /** A run of the whole suite against a server that can do nothing but sign in and show a profile. */
+import { systemClock } from '../../src/base/clock.js';
 import { checkSettings } from '../../src/config/load.js';
 import type { Configuration } from '../../src/config/schema.js';
 import { openSession, type Session } from '../../src/engine/session.js';
@@ -14,7 +15,7 @@ import { type SmallServerOptions, startSmallServer } from './small-server.js';
 export const SUITE = { register: loadRegister(), scenarios: SCENARIOS };
 
 /** Nothing is worth waiting for here. */
-const impatient = { now: () => Date.now(), sleep: async () => {} };
+const impatient = { ...systemClock, sleep: async () => {} };
 
 export interface WholeRun {
   readonly server?: SmallServerOptions;
