@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForms, readRefresh, readTitle } from './html.js';
+import { readForms, readLinks, readRefresh, readTitle } from './html.js';
 
 const URL = 'https://login.example/auth/start?x=1';
 
@@ -52,6 +52,18 @@ describe('reading forms', () => {
     expect(first?.fields.map(({ name }) => name)).toEqual(['x']);
     expect(first?.buttons).toHaveLength(1);
     expect(second?.fields).toEqual([]);
+  });
+
+  it('skips what leads to no address that can be requested', () => {
+    expect(
+      readForms('<form action="http://"></form><form action="mailto:a@b.c"></form>', URL),
+    ).toEqual([]);
+    const [form] = readForms(
+      '<base href="http://"><form action=in><button formaction="http://"></form>',
+      URL,
+    );
+    expect(form).toMatchObject({ action: 'https://login.example/auth/in', buttons: [] });
+    expect(readLinks('<a href="http://">1</a><a href="tel:1">2</a>', URL)).toEqual([]);
   });
 
   it('makes what it can of broken markup', () => {

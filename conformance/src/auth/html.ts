@@ -61,13 +61,20 @@ export function readForms(html: string, url: string): Form[] {
   const tags = readTags(page);
   const home = homeOf(tags, url);
   return tags.flatMap((tag, index) =>
-    tag.name === 'form' && !tag.isEnd ? [readForm(tags, index, page, home, url)] : [],
+    tag.name === 'form' && !tag.isEnd ? readForm(tags, index, page, home, url) : [],
   );
 }
 
 function homeOf(tags: readonly Tag[], url: string): string {
   const base = tags.find((tag) => tag.name === 'base')?.attributes.get('href');
-  return base ? new URL(base, url).href : url;
+  return (base && resolve(base, url)?.href) || url;
+}
+
+/** The address that a page at `base` means; undefined when no browser sends a request for it. */
+function resolve(href: string, base: string): URL | undefined {
+  if (!URL.canParse(href, base)) return undefined;
+  const url = new URL(href, base);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
 }
 
 /** The links of a page, each as a form with one button that requests the address of the link. */
@@ -77,8 +84,8 @@ export function readLinks(html: string, url: string): Form[] {
   const home = homeOf(tags, url);
   return tags.flatMap((tag, index) => {
     const href = tag.name === 'a' && !tag.isEnd ? tag.attributes.get('href') : undefined;
-    if (href === undefined || !URL.canParse(href, home)) return [];
-    const to = new URL(href, home);
+    const to = href === undefined ? undefined : resolve(href, home);
+    if (!to) return [];
     const fields = [...to.searchParams].map(([name, value]) => ({
       name,
       value,
@@ -123,8 +130,10 @@ export function readWords(html: string): string {
     .trim();
 }
 
-function readForm(tags: Tag[], start: number, page: string, home: string, url: string): Form {
+function readForm(tags: Tag[], start: number, page: string, home: string, url: string): Form[] {
   const form = tags[start]?.attributes ?? new Map<string, string>();
+  const action = form.get('action') ? resolve(form.get('action') ?? '', home)?.href : url;
+  if (action === undefined) return [];
   const end = tags.findIndex((tag, i) => i > start && tag.name === 'form');
   const id = form.get('id');
   const belongs = (tag: Tag, index: number) => {
@@ -135,12 +144,14 @@ function readForm(tags: Tag[], start: number, page: string, home: string, url: s
   const own = tags.flatMap((tag, index) =>
     !tag.isEnd && belongs(tag, index) ? [{ tag, index }] : [],
   );
-  return {
-    action: form.get('action') ? new URL(form.get('action') ?? '', home).href : url,
-    method: form.get('method')?.toUpperCase() === 'POST' ? 'POST' : 'GET',
-    fields: own.flatMap(({ tag, index }) => readField(tag, index, tags, page)),
-    buttons: own.flatMap(({ tag, index }) => readButton(tag, index, tags, page, home)),
-  };
+  return [
+    {
+      action,
+      method: form.get('method')?.toUpperCase() === 'POST' ? 'POST' : 'GET',
+      fields: own.flatMap(({ tag, index }) => readField(tag, index, tags, page)),
+      buttons: own.flatMap(({ tag, index }) => readButton(tag, index, tags, page, home)),
+    },
+  ];
 }
 
 function readField(tag: Tag, index: number, tags: Tag[], page: string): Field[] {
@@ -199,14 +210,16 @@ function readButton(tag: Tag, index: number, tags: Tag[], page: string, home: st
   const value = attributes.get('value') ?? '';
   const shown = (isImage && attributes.get('alt')) || value;
   const text = isInput ? shown : textAfter(tag, index, tags, page);
-  const action = attributes.get('formaction');
+  const given = attributes.get('formaction');
+  const action = given === undefined ? undefined : resolve(given, home)?.href;
+  if (given !== undefined && action === undefined) return [];
   return [
     {
       id: attributes.get('id') ?? '',
       name: attributes.get('name') ?? '',
       value,
       text,
-      action: action === undefined ? undefined : new URL(action, home).href,
+      action,
       isImage,
       skipsFields: attributes.has('formnovalidate'),
     },
