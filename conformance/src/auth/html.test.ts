@@ -66,6 +66,14 @@ describe('reading forms', () => {
     expect(readLinks('<a href="http://">1</a><a href="tel:1">2</a>', URL)).toEqual([]);
   });
 
+  it('offers no button that cannot be pressed', () => {
+    const [form] = readForms(
+      '<form><button disabled>Deny</button><input type=submit value=Go disabled><button>Allow</button></form>',
+      URL,
+    );
+    expect(form?.buttons.map(({ text }) => text)).toEqual(['Allow']);
+  });
+
   it('makes what it can of broken markup', () => {
     const forms = readForms('<form><input name="a"><form><input name="b" <p>', URL);
     expect(forms[0]?.fields.map(({ name }) => name)).toEqual(['a']);

@@ -203,6 +203,7 @@ function labelOf(tag: Tag, index: number, tags: Tag[], page: string): string {
 
 function readButton(tag: Tag, index: number, tags: Tag[], page: string, home: string): Button[] {
   const { attributes } = tag;
+  if (attributes.has('disabled')) return [];
   const type = (attributes.get('type') ?? 'submit').toLowerCase();
   const isInput = tag.name === 'input' && attributes.has('type') && /^(submit|image)$/.test(type);
   if (!isInput && !(tag.name === 'button' && type === 'submit')) return [];
