@@ -3,6 +3,8 @@ import { readJsonx, tryReadJsonx } from './jsonx-reader.js';
 import { JSONX_NAMESPACE, writeJsonx } from './jsonx-writer.js';
 
 const wrap = (inner: string) => `<j:object xmlns:j="${JSONX_NAMESPACE}">${inner}</j:object>`;
+const nest = (name: string, depth: number) =>
+  `<${name} name="a">${`<${name}>`.repeat(depth)}${`</${name}>`.repeat(depth)}</${name}>`;
 
 describe('JSONx', () => {
   it.each([
@@ -31,6 +33,7 @@ describe('JSONx', () => {
     ['a null with content', wrap('<j:null name="a">x</j:null>')],
     ['text between elements', wrap('oops<j:null name="a"/>')],
     ['a broken document', wrap('<j:null name="a">')],
+    ['what is nested without end', wrap(nest('j:array', 20_000))],
     ['a document type', `<!DOCTYPE x>${wrap('')}`],
     ['no document', ''],
   ])('does not read %s', (_, text) => {

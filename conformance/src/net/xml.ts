@@ -12,8 +12,11 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** The text is not well-formed XML; the message says where. */
+/** The text is not well-formed XML, or nested without end; the message says where. */
 export class XmlError extends Error {}
+
+/** Far more than any document of the API needs, and few enough to read one element within the other. */
+const MOST_DEPTH = 1_000;
 
 interface Growing extends XmlElement {
   readonly children: Growing[];
@@ -49,6 +52,7 @@ export function readXml(text: string): XmlElement {
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);
+    if (open.length > MOST_DEPTH) throw new XmlError(`elements are nested over ${MOST_DEPTH} deep`);
   });
   parser.on('closetag', () => {
     open.pop();
