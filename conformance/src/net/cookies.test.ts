@@ -27,5 +27,44 @@ describe('a cookie jar', () => {
     const jar = createCookieJar();
     jar.take(from('https://login.a.example/', 'sid=1; Domain=a.example; Path=/'));
     expect(jar.headerFor('https://api.a.example/x')).toBe('sid=1');
+    expect(jar.headerFor('https://b.example/x')).toBeUndefined();
+  });
+
+  it('gives a cookie without a domain to no host below', () => {
+    const jar = createCookieJar();
+    jar.take(from('https://a.example/', 'sid=1; Path=/'));
+    expect(jar.headerFor('https://api.a.example/')).toBeUndefined();
+  });
+
+  it.each([
+    ['https://evil.test/', 'example.org'],
+    ['https://evil.example.org/', 'login.example.org'],
+    ['https://evil.test/', 'test'],
+    ['http://127.0.0.1/', '0.0.1'],
+  ])('takes no cookie from %s for %s', (url, domain) => {
+    const jar = createCookieJar();
+    jar.take(from('https://login.example.org/', 'sid=1; Path=/'));
+    jar.take(from(url, `sid=2; Domain=${domain}; Path=/`));
+    expect(jar.headerFor('https://login.example.org/')).toBe('sid=1');
+    expect(jar.headerFor(url)).toBeUndefined();
+  });
+
+  it('gives a secure cookie to what nobody can listen to', () => {
+    const jar = createCookieJar();
+    jar.take(from('https://a.example/', 'sid=1; Path=/; Secure'));
+    jar.take(from('http://127.0.0.1:80/', 'sid=2; Path=/; Secure'));
+    expect(jar.headerFor('https://a.example/')).toBe('sid=1');
+    expect(jar.headerFor('http://a.example/')).toBeUndefined();
+    expect(jar.headerFor('http://127.0.0.1:80/')).toBe('sid=2');
+  });
+
+  it('forgets a cookie that had expired when the answer came', () => {
+    const jar = createCookieJar();
+    const expires = (at: number) => new Date(at).toUTCString();
+    const { at } = from('https://a.example/');
+    const then = Date.parse(at);
+    jar.take(from('https://a.example/', `old=1; Expires=${expires(then - 1_000)}`));
+    jar.take(from('https://a.example/', `new=1; Expires=${expires(then + 60_000)}`));
+    expect(jar.headerFor('https://a.example/')).toBe('new=1');
   });
 });

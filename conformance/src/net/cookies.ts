@@ -1,8 +1,9 @@
-import type { Exchange } from './exchange.js';
+import { isIP } from 'node:net';
+import { type Exchange, endedAt } from './exchange.js';
 
 /** Keeps the cookies of one visit, as a browser window does. */
 export interface CookieJar {
-  /** Stores or removes cookies as the answer says. */
+  /** Stores or removes cookies as the answer says. Ignores those for hosts that are not the answering one's. */
   take(exchange: Exchange): void;
   /** The Cookie header for an address, or undefined when there is nothing to send. */
   headerFor(url: string): string | undefined;
@@ -11,32 +12,39 @@ export interface CookieJar {
 interface Cookie {
   readonly name: string;
   readonly value: string;
+  /** The host it is for. */
   readonly host: string;
+  /** True when it is for the hosts below as well. */
+  readonly isForBelow: boolean;
   readonly path: string;
+  /** True when it is only sent where nobody can read it on the way. */
+  readonly isSecure: boolean;
 }
 
 export function createCookieJar(): CookieJar {
   const cookies = new Map<string, Cookie>();
   return {
-    take({ request, response }) {
-      for (const line of (response.headers['set-cookie'] ?? '').split('\n').filter(Boolean)) {
-        const { cookie, isGone } = readCookie(line, new URL(request.url));
+    take(exchange) {
+      const lines = (exchange.response.headers['set-cookie'] ?? '').split('\n');
+      const url = new URL(exchange.request.url);
+      for (const line of lines.filter(Boolean)) {
+        const { cookie, isGone } = readCookie(line, url, endedAt(exchange));
+        if (!mayComeFrom(url.hostname, cookie)) continue;
         const key = `${cookie.host} ${cookie.path} ${cookie.name}`;
         if (isGone) cookies.delete(key);
         else cookies.set(key, cookie);
       }
     },
     headerFor(url) {
-      const { hostname, pathname } = new URL(url);
-      const fitting = [...cookies.values()].filter(
-        ({ host, path }) => isHostBelow(hostname, host) && isPathBelow(pathname, path),
-      );
+      const to = new URL(url);
+      const fitting = [...cookies.values()].filter((cookie) => isFor(to, cookie));
       return fitting.map(({ name, value }) => `${name}=${value}`).join('; ') || undefined;
     },
   };
 }
 
-function readCookie(line: string, url: URL): { cookie: Cookie; isGone: boolean } {
+/** Reads a line of Set-Cookie that came from the address at a time in milliseconds since 1970. */
+function readCookie(line: string, url: URL, now: number): { cookie: Cookie; isGone: boolean } {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim());
   const cut = pair.indexOf('=');
   const attributes = new Map(
@@ -48,21 +56,39 @@ function readCookie(line: string, url: URL): { cookie: Cookie; isGone: boolean }
   const maxAge = attributes.get('max-age');
   const expires = attributes.get('expires');
   const path = attributes.get('path');
+  const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase();
   return {
     cookie: {
       name: pair.slice(0, cut),
       value: pair.slice(cut + 1),
-      host: (attributes.get('domain') || url.hostname).replace(/^\./, ''),
+      host: domain || url.hostname,
+      isForBelow: Boolean(domain),
       path: path?.startsWith('/') ? path : url.pathname.replace(/\/[^/]*$/, '') || '/',
+      isSecure: attributes.has('secure'),
     },
     isGone:
       (maxAge !== undefined && Number(maxAge) <= 0) ||
-      (maxAge === undefined && expires !== undefined && Date.parse(expires) <= Date.now()),
+      (maxAge === undefined && expires !== undefined && Date.parse(expires) <= now),
   };
 }
 
+/** True unless a host sets a cookie for another, or for a whole top-level domain. */
+function mayComeFrom(hostname: string, { host }: Cookie): boolean {
+  return hostname === host || (host.includes('.') && isHostBelow(hostname, host));
+}
+
+function isFor(to: URL, { host, isForBelow, path, isSecure }: Cookie): boolean {
+  const isThere = to.hostname === host || (isForBelow && isHostBelow(to.hostname, host));
+  return isThere && isPathBelow(to.pathname, path) && (!isSecure || isPrivate(to));
+}
+
+/** True when nobody can read on the way what is sent there, as browsers see it: over TLS, or within the machine. */
+function isPrivate({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || /^((.+\.)?localhost|127\..+|\[::1\])$/.test(hostname);
+}
+
 function isHostBelow(host: string, owner: string): boolean {
-  return host === owner || host.endsWith(`.${owner}`);
+  return isIP(host) === 0 && host.endsWith(`.${owner}`);
 }
 
 function isPathBelow(path: string, owner: string): boolean {
