@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
+import { RateLimited } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
 import { usual } from './usual.js';
 
@@ -51,4 +52,16 @@ it('gives the first refusal where none is taken, and tries the others no more', 
   expect((await types.ask(place, send)).response.body).toBe('{"value":1}');
   await types.ask(place, send);
   expect(sent).toEqual([1, 2, 1]);
+});
+
+it('searches again where the search broke off', async () => {
+  const types = usual([1, 2]);
+  const place = newPlace();
+  const { send } = takes(2);
+  const breaksOff = async (value: number) => {
+    if (value === 2) throw new RateLimited('later');
+    return send(value);
+  };
+  await expect(types.ask(place, breaksOff)).rejects.toThrow('later');
+  expect((await types.ask(place, send)).response.status).toBe(201);
 });

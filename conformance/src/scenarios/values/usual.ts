@@ -49,6 +49,7 @@ export function usual<V>(values: readonly [V, ...V[]]): Usual<V> {
       if (!search && !settled.has(place.grants)) {
         const found = findOther(place, send);
         searches.set(place.grants, found);
+        found.catch(() => searches.delete(place.grants)); // the next one may have more luck
         return (await found) ?? answered;
       }
       await search; // may be of another scenario
