@@ -52,6 +52,18 @@ it('shares out what comes to the registered address, also what came before anybo
   expect((await post('four', `${one.url}/nobody`)).status).toBe(404);
 });
 
+it('keeps the answer one mailbox wants when the delivery is answered for another', async () => {
+  const settings = settingsOf({ listen: '127.0.0.1:0' });
+  const [one, other] = [
+    await openRegistered(settings, () => true),
+    await openRegistered(settings, () => true),
+  ];
+  one.answerWith(500);
+  other.answerWith(410);
+  const post = async () => (await fetch(one.url, { method: 'POST', body: '{}' })).status;
+  expect([await post(), await post(), await post()]).toEqual([500, 410, 204]);
+});
+
 it('leaves no delivery behind when it is tried', async () => {
   const settings = settingsOf({ listen: '127.0.0.1:0' });
   expect(await tryReceiver(settings)).toBeUndefined();

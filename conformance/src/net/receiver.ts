@@ -40,6 +40,7 @@ interface Receiver {
   /** The address an operator registers. Listeners have addresses below it. */
   readonly address: string;
   readonly path: string;
+  readonly registered: Slot;
   /** By path, or by path and query. */
   readonly slots: Map<string, Slot>;
 }
@@ -66,8 +67,8 @@ export async function openMailbox(
 
 /** Opens a mailbox at the address the operator has registered, where the deliveries for everyone arrive. */
 export async function openRegistered(settings: Settings, isOurs: IsOurs): Promise<Mailbox> {
-  const { address, path, slots } = await receiverOf(settings);
-  return lookInto(slots.get(path) ?? openSlot(), address, isOurs); // it is there from the beginning
+  const { address, registered } = await receiverOf(settings);
+  return lookInto(registered, address, isOurs);
 }
 
 /** Opens the receiver and returns the address to register. Throws OutOfReach when the configuration names none. */
@@ -127,8 +128,11 @@ function lookInto({ came, answers }: Slot, url: string, isOurs: IsOurs): Mailbox
 /** Stores a delivery and returns the status to answer. */
 function put({ came, answers }: Slot, delivery: Delivery): number {
   came.push(delivery);
-  const wanted = answers.map((answer) => answer(delivery)).find((status) => status !== undefined);
-  return wanted ?? 204;
+  for (const answer of answers) {
+    const status = answer(delivery);
+    if (status !== undefined) return status;
+  }
+  return 204;
 }
 
 function receiverOf(settings: Settings): Promise<Receiver> {
@@ -148,7 +152,8 @@ async function openReceiver({ fixtures }: Settings): Promise<Receiver> {
   if (!receiver) throw new OutOfReach('it needs an address for webhooks: set fixtures.receiver');
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(receiver.listen) ?? [];
   const { path = PATH } = receiver;
-  const slots: Receiver['slots'] = new Map([[path, openSlot()]]);
+  const registered = openSlot();
+  const slots = new Map([[path, registered]]);
   const server = createServer((request, response) => {
     const { url = '' } = request;
     read(request)
@@ -161,7 +166,7 @@ async function openReceiver({ fixtures }: Settings): Promise<Receiver> {
   await listen(server, Number(port), host);
   server.unref();
   const taken = (server.address() as AddressInfo).port; // listening on a port, not a pipe
-  return { address: addressOf(receiver, `${host}:${taken}`), path, slots };
+  return { address: addressOf(receiver, `${host}:${taken}`), path, registered, slots };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
