@@ -88,7 +88,7 @@ export function renew(matrix: Matrix, seen: Partial<Seen>): Matrix {
   ) => {
     const all = new Map([...old, ...fresh].map((entry) => [keyOf(entry), entry]));
     const known = [...all.values()].filter((entry) => inCode.has(keyOf(entry)));
-    return known.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+    return known.sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'));
   };
   return summarize({
     stability: seen.stability ?? matrix.stability,

@@ -1,3 +1,4 @@
+import { byText } from '../base/by-text.js';
 import { type Creation, type LedgerLine, type Settled, writeLine } from './ledger-file.js';
 
 /** Records everything the run creates, before it is created. */
@@ -83,5 +84,5 @@ export function isWithin(paths: ReadonlySet<string>, path: string): boolean {
 function countKinds(records: readonly { readonly kind: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
-  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => a.localeCompare(b)));
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => byText(a, b)));
 }

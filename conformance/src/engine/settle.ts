@@ -1,4 +1,5 @@
 /** Turns the judgements of checks into one verdict for each selected requirement. */
+import { byText } from '../base/by-text.js';
 import type { Attestation } from '../config/schema.js';
 import type { Level, Requirement, Revision } from '../register/schema.js';
 import { locateRequirement } from '../register/specification.js';
@@ -62,7 +63,7 @@ export function settle(
     ...requirements.map((requirement) => settleJudged(requirement, complete, terms)),
     ...notApplicable.map((one) => settleNotApplicable(one, revision)),
     ...notTested.flatMap((requirement) => settleNotTested(requirement, terms)),
-  ].sort((a, b) => a.requirement.localeCompare(b.requirement));
+  ].sort((a, b) => byText(a.requirement, b.requirement));
 }
 
 /**
@@ -85,7 +86,7 @@ function inOrder(judgements: readonly Judgement[], { scenarios }: RevisionPlan):
   const placeOf = ({ scenario, check }: Judgement) =>
     places.get(nameOf(scenario, check)) ?? Number.MAX_SAFE_INTEGER;
   return [...different.values()].sort(
-    (a, b) => placeOf(a) - placeOf(b) || a.check.localeCompare(b.check),
+    (a, b) => placeOf(a) - placeOf(b) || byText(a.check, b.check),
   );
 }
 

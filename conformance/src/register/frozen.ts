@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parse } from 'yaml';
+import { byText } from '../base/by-text.js';
 import { PACKAGE } from '../base/suite.js';
 import { REVISIONS, type Requirement, type Revision } from './schema.js';
 
@@ -53,7 +54,7 @@ export function lockIds(
   if (revived) throw new Error(`${revived.id} is retired and cannot be used again`);
   const gone = [...locked.keys()].map((id) => [id, RETIRED] as const);
   const present = register.map(({ id, statement }) => [id, fingerprint(statement)] as const);
-  return new Map([...gone, ...present].sort(([a], [b]) => a.localeCompare(b)));
+  return new Map([...gone, ...present].sort(([a], [b]) => byText(a, b)));
 }
 
 /** The set of a revision: the fingerprints of all scored requirements. */
@@ -64,7 +65,7 @@ export function freezeSet(
 ): FrozenSet {
   const scored = register
     .filter(({ revisions, notScored }) => revisions.includes(revision) && !notScored)
-    .sort((a, b) => a.id.localeCompare(b.id));
+    .sort((a, b) => byText(a.id, b.id));
   return { set, requirements: Object.fromEntries(scored.map((r) => [r.id, describe(r)])) };
 }
 
@@ -85,7 +86,7 @@ export function describeSet(
 ): RequirementSet {
   const own = register
     .filter(({ revisions }) => revisions.includes(revision))
-    .sort((a, b) => a.id.localeCompare(b.id));
+    .sort((a, b) => byText(a.id, b.id));
   const sha256 = createHash('sha256').update(JSON.stringify(own)).digest('hex');
   return { revision, name, requirements: own.length, sha256 };
 }

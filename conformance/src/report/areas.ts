@@ -1,3 +1,4 @@
+import { byText } from '../base/by-text.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import { areaOf } from '../register/areas.js';
 
@@ -10,5 +11,5 @@ export function groupByArea(
     const area = areaOf(verdict.requirement);
     groups.set(area, [...(groups.get(area) ?? []), verdict]);
   }
-  return new Map([...groups].sort(([a], [b]) => a.localeCompare(b)));
+  return new Map([...groups].sort(([a], [b]) => byText(a, b)));
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { byText } from '../base/by-text.js';
 import { PACKAGE } from '../base/suite.js';
 import { listSeen } from '../engine/judgement.js';
 import type { ReportSource } from '../evidence/report-source.js';
@@ -71,7 +72,7 @@ export function makeReference({ result, exchanges }: ReportSource): Reference {
     if (looked.length > 0) seen.set(key, [...(seen.get(key) ?? []), ...looked]);
   }
   const lines = [...seen].map(([key, looked]) => [key, renderLines(looked)] as const);
-  return Object.fromEntries(lines.sort(([a], [b]) => a.localeCompare(b)));
+  return Object.fromEntries(lines.sort(([a], [b]) => byText(a, b)));
 }
 
 function renderLines(looked: readonly Exchange[]): string | string[] {
