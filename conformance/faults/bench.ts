@@ -124,7 +124,7 @@ async function judge(trial: Trial, settings: Settings, clock: Clock): Promise<Ru
   });
   // As the preflight does: the first token of the run must be the one with every scope.
   await session.stages[0]?.grants.shared().catch(() => undefined);
-  return runSuite({
+  const { result } = await runSuite({
     session,
     register: REGISTER,
     scenarios: SCENARIOS,
@@ -133,6 +133,7 @@ async function judge(trial: Trial, settings: Settings, clock: Clock): Promise<Ru
     observe: true, // what is only observed must not raise an alarm either
     seed,
   });
+  return result;
 }
 
 function planOf({ revision, selection }: Trial, settings: Settings): readonly Scenario[] {

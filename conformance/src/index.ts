@@ -16,7 +16,7 @@ export { openSession, type Session, type SessionOptions } from './engine/session
 export type { RequirementVerdict } from './engine/settle.js';
 export type { Strictness, Verdict } from './engine/verdict.js';
 export { compareRuns } from './evidence/compare-runs.js';
-export { gatherEvidence, LeakError } from './evidence/hide-secrets.js';
+export { LeakError } from './evidence/hide-secrets.js';
 export { readRun } from './evidence/read-result.js';
 export { type Replay, replayRun } from './evidence/replay.js';
 export type { ReportSource } from './evidence/report-source.js';

@@ -53,7 +53,7 @@ export function describeConformance(options: ConformanceOptions): void {
     beforeAll(async () => {
       session = openSession({ settings, revisions });
       await prepare(session, selection, strictness);
-      const result = await runSuite({
+      const { result } = await runSuite({
         session,
         register,
         scenarios: SCENARIOS,

@@ -51,9 +51,9 @@ function announce(revision: Revision, selection: readonly string[]): Counts {
 async function make(revision: Revision, selection: readonly string[]): Promise<Counts> {
   const session = openSession({ settings, revisions: [revision] });
   const strictness = { lintel: false, strict: false };
-  const { created } = await runSuite({ session, ...SUITE, selection, strictness, seed: 1 });
+  const { result } = await runSuite({ session, ...SUITE, selection, strictness, seed: 1 });
   const counts: Record<string, number> = {};
-  for (const [path, count] of Object.entries(created)) {
+  for (const [path, count] of Object.entries(result.created)) {
     const kind = kindCreatedAt(`http://any.example${path}`) ?? path;
     counts[kind] = (counts[kind] ?? 0) + count;
   }

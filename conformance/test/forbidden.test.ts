@@ -1,5 +1,4 @@
 import { afterAll, expect, it } from 'vitest';
-import { gatherEvidence } from '../src/evidence/hide-secrets.js';
 import type { Effect } from '../src/faults/fault.js';
 import { answerWith } from '../src/faults/message.js';
 import { renderConsole } from '../src/report/console.js';
@@ -21,15 +20,16 @@ const FORBIDS_WRITING: Effect = {
 it('fails for one requirement in each revision, and says whom to look at', {
   timeout: 60_000,
 }, async () => {
-  const { session, result } = await judgeBehind(() => FORBIDS_WRITING, started, {
+  const run = await judgeBehind(() => FORBIDS_WRITING, started, {
     withoutHasty: true,
   });
+  const { result } = run;
   const failed = result.verdicts.filter(({ verdict }) => verdict === 'fail');
   expect(failed.map(({ requirement, revision }) => `${requirement} ${revision}`)).toEqual([
     'PRP-025 current',
     'PRP-025 earlier',
   ]);
-  const told = renderConsole({ result, exchanges: gatherEvidence(session) });
+  const told = renderConsole(run);
   expect(told).toMatch(/probably +actors\.alice may not create properties: .*scopes/);
   expect(told).toMatch(
     /BLOCKED \(current\) the prerequisite properties\.create\.returns-it did not hold \(403: may actors\.alice create properties\?\): CON-001/,

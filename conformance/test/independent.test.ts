@@ -31,7 +31,7 @@ async function certify({ variant, observe }: (typeof RUNS)[number]): Promise<Run
     receiver: { listen, path: '/told/here' },
   };
   const settings = checkSettings(await startIndependent(variant, processes, { webhooks }), {});
-  return runSuite({
+  const { result } = await runSuite({
     session: openSession({ settings, revisions: ['current', 'earlier'] }),
     register: loadRegister(),
     scenarios: SCENARIOS,
@@ -39,6 +39,7 @@ async function certify({ variant, observe }: (typeof RUNS)[number]): Promise<Run
     strictness: { lintel: false, strict: false },
     observe,
   });
+  return result;
 }
 
 /** The requirements with this verdict and what led to it, so that a failure of the test says why. */

@@ -4,7 +4,6 @@ import { type Clock, systemClock } from '../src/base/clock.js';
 import { checkSettings } from '../src/config/load.js';
 import { createWaiting } from '../src/engine/eventually.js';
 import { openSession } from '../src/engine/session.js';
-import { gatherEvidence } from '../src/evidence/hide-secrets.js';
 import { readsLate } from '../src/faults/catalogue/general/general.js';
 import { type FaultProxy, openProxy } from '../src/faults/proxy.js';
 import { renderConsole } from '../src/report/console.js';
@@ -51,15 +50,15 @@ it('is named as the one cause of what fails for it', { timeout: 60_000 }, async 
     waiting: createWaiting(ahead),
   });
   const strictness = { lintel: false, strict: false };
-  const result = await runSuite({
+  const run = await runSuite({
     session,
     ...SUITE,
     selection: ['PRP', 'CON', 'MET'],
     strictness,
   });
-  const text = renderConsole({ result, exchanges: gatherEvidence(session) });
+  const text = renderConsole(run);
   const [, stemming = ''] = /what fails {9}(.*)/.exec(text) ?? [];
-  const failed = result.verdicts.filter(({ verdict }) => verdict === 'fail');
+  const failed = run.result.verdicts.filter(({ verdict }) => verdict === 'fail');
   expect(failed.length).toBeGreaterThan(2);
   expect(text).toMatch(/^PROBABLY reads lag behind writes: \d+ requirements of the current/);
   expect(stemming.split(' ').length).toBeGreaterThanOrEqual(failed.length * 0.6);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../src/engine/exit-code.js';
-import { gatherEvidence } from '../src/evidence/hide-secrets.js';
+import { describeEvidence, writeEvidence } from '../src/evidence/evidence-file.js';
 import { replayRun } from '../src/evidence/replay.js';
 import type { ReportSource } from '../src/evidence/report-source.js';
 import { runWholeSuite, SUITE } from './support/whole-run.js';
@@ -77,9 +77,9 @@ describe('a target that only asks to wait', () => {
 });
 
 describe('what was gathered of a run', () => {
-  it('is gathered once', async () => {
-    const { source, session } = await runWholeSuite({ selection: ['PRO-001'] });
-    expect(gatherEvidence(session)).toBe(source.exchanges);
+  it('is what the result names', () => {
+    const { result, exchanges } = done;
+    expect(describeEvidence(writeEvidence(exchanges), exchanges)).toEqual(result.evidence);
   });
 
   it('bears out what was created and what was left', () => {

@@ -45,12 +45,13 @@ async function judge({
   const webhooks = { address, receiver: { listen } };
   const surroundings = { webhooks, withoutHasty: true };
   const settings = checkSettings(await startIndependent(variant, processes, surroundings), {});
-  const { verdicts } = await runSuite({
+  const { result } = await runSuite({
     session: openSession({ settings, revisions, clock: clock ?? systemClock }),
     ...SUITE,
     selection: ['WHK-001', 'WHK-002', 'WHK-003', 'WHK-004', 'PDF-006'],
     strictness: { lintel: false, strict: false },
   });
+  const { verdicts } = result;
   const said = (id: string) => verdicts.find(({ requirement }) => requirement === id);
   return { listen, verdicts, said, verdict: (id: string) => said(id)?.verdict };
 }

@@ -5,9 +5,8 @@ import { appendTo, FileError } from '../base/files.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import type { RevisionPlan } from '../engine/plan.js';
-import type { RunResult } from '../engine/result.js';
 import { openSession, type Session } from '../engine/session.js';
-import { gatherEvidence } from '../evidence/hide-secrets.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { prepareRun, type Step } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
 import { quote } from '../report/curl.js';
@@ -60,8 +59,9 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   if (readiness !== EXIT.conforms) return readiness;
   io.print(describeLeftovers(settings, plans));
   const told = session.limit.believed();
-  const result = await runChosen(options, { session, register, ...chosen }, io);
-  report(options, { session, result }, io);
+  const run = await runChosen(options, { session, register, ...chosen }, io);
+  const { result } = run;
+  report(options, { ...run, session }, io);
   const ignored = describeIgnoredAttestations(settings, result.verdicts);
   if (ignored !== undefined) io.printError(ignored);
   const limit = session.limit.believed();
@@ -100,7 +100,7 @@ function printDoubts(steps: readonly Step[], io: Io): void {
 
 type Running = Pick<RunOptions, 'session' | 'register'> & Chosen;
 
-async function runChosen(options: JudgeOptions, running: Running, io: Io): Promise<RunResult> {
+async function runChosen(options: JudgeOptions, running: Running, io: Io): Promise<ReportSource> {
   const { strictness, bail, set, seed } = options;
   return printIfInterrupted(io, describeInterruption(options), () =>
     runSuite({
@@ -119,12 +119,13 @@ async function runChosen(options: JudgeOptions, running: Running, io: Io): Promi
 /** Writes the reports, and prints those for the terminal or else the totals. */
 function report(
   options: JudgeOptions,
-  { session, result }: { readonly session: Session; readonly result: RunResult },
+  { session, ...run }: ReportSource & { readonly session: Session },
   io: Io,
 ): void {
   const { reports: wanted, out: folder, verbose } = options;
+  const { result } = run;
   if (verbose) io.print(renderVerdicts(result));
-  const source = { result, exchanges: gatherEvidence(session), rerun: nameRerun(options) };
+  const source = { ...run, rerun: nameRerun(options) };
   io.showStep(`writing the reports: ${wanted.join(', ')}`);
   try {
     const { printed, removed } = writeRun({ source, wanted, folder, secrets: session.secrets });

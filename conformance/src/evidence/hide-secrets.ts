@@ -10,29 +10,12 @@ export class LeakError extends Error {
   }
 }
 
-/** The evidence of a session, and the number of exchanges it was made from. */
-const gathered = new WeakMap<Session, { readonly count: number; readonly evidence: Evidence }>();
-
-/**
- * Returns the evidence of a session, with secrets hidden, as it is written and read back. Made again only after
- * further exchanges. Throws LeakError.
- */
-export function gatherEvidence(session: Session): Evidence {
-  const { secrets, stages } = session;
-  const all = stages.flatMap((stage) => stage.exchanges);
-  const known = gathered.get(session);
-  if (known?.count === all.length) return known.evidence;
-  const exchanges = secrets.hide(all);
+/** Returns the exchanges of a session so far, with secrets hidden, as they are written and read back. Throws LeakError. */
+export function gatherEvidence({ secrets, stages }: Session): Evidence {
+  const exchanges = secrets.hide(stages.flatMap((stage) => stage.exchanges));
   const text = writeEvidence(new Map(exchanges.map((exchange) => [exchange.id, exchange])));
   refuseLeaks(secrets.findLeaks(text));
-  const evidence = readEvidence(text);
-  gathered.set(session, { count: all.length, evidence });
-  return evidence;
-}
-
-/** Replaces the evidence of a session by the same exchanges with notes on what checks were shown. */
-export function keepEvidence(session: Session, evidence: Evidence): void {
-  gathered.set(session, { count: evidence.size, evidence });
+  return readEvidence(text);
 }
 
 /** The judgements as they are written and read back. Secrets are hidden only in what comes from the target. */

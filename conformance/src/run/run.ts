@@ -23,8 +23,9 @@ import { type RequirementVerdict, settle, weigh } from '../engine/settle.js';
 import type { Stage } from '../engine/stage.js';
 import { exitCodeOf, type Strictness, type Verdict } from '../engine/verdict.js';
 import { describeEvidence, type Evidence, writeEvidence } from '../evidence/evidence-file.js';
-import { gatherEvidence, hideJudgements, keepEvidence } from '../evidence/hide-secrets.js';
+import { gatherEvidence, hideJudgements } from '../evidence/hide-secrets.js';
 import { collectChecks, settleFromEvidence } from '../evidence/rejudge.js';
+import type { ReportSource } from '../evidence/report-source.js';
 import { noteShown } from '../evidence/shown.js';
 import { describeSet, type FrozenSet } from '../register/frozen.js';
 import type { Requirement, Revision } from '../register/schema.js';
@@ -69,9 +70,9 @@ interface Part {
   readonly judgements: Judgement[];
 }
 
-/** Runs what is selected and returns the result. */
-export async function runSuite(options: RunOptions): Promise<RunResult> {
-  const { session, register, seed = randomBytes(4).readUInt32BE() } = options;
+/** Runs what is selected and returns the result, and the exchanges it names. Throws LeakError. */
+export async function runSuite(options: RunOptions): Promise<ReportSource> {
+  const { session, seed = randomBytes(4).readUInt32BE() } = options;
   const startedAt = session.clock.now();
   const { observing = chooseObserving(options) } = options;
   const parts = planParts(options, observing);
@@ -82,16 +83,30 @@ export async function runSuite(options: RunOptions): Promise<RunResult> {
 
   const gathered = gatherEvidence(session);
   const verdicts = settleParts(parts, gathered, options);
-  const evidence = noteShown(gathered, verdicts);
-  keepEvidence(session, evidence);
+  const exchanges = noteShown(gathered, verdicts);
+  const run = describeRun(options, { seed, startedAt, ms, observing });
+  return { result: describeResult(options, { run, parts, exchanges, verdicts }), exchanges };
+}
+
+interface Judged {
+  readonly run: RunFacts;
+  readonly parts: readonly Part[];
+  readonly exchanges: Evidence;
+  readonly verdicts: readonly RequirementVerdict[];
+}
+
+function describeResult(
+  { session, register, set }: RunOptions,
+  { run, parts, exchanges, verdicts }: Judged,
+): RunResult {
   return {
     format: 'lintel-conformance/1',
     suite: SUITE,
-    run: describeRun(options, { seed, startedAt, ms, observing }),
+    run,
     environment: { node: process.version, platform: process.platform },
     target: describeTarget(session),
-    sets: parts.map(({ plan }) => describeSet(register, plan.revision, options.set?.set)),
-    evidence: describeEvidence(writeEvidence(evidence), evidence),
+    sets: parts.map(({ plan }) => describeSet(register, plan.revision, set?.set)),
+    evidence: describeEvidence(writeEvidence(exchanges), exchanges),
     verdicts,
     notTested: parts.flatMap(({ plan }) => listNotTested(plan)),
     created: session.ledger.created(),

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { checkSettings } from '../../src/config/load.js';
 import { createWaiting } from '../../src/engine/eventually.js';
-import type { RunResult } from '../../src/engine/result.js';
 import { openSession, type Session } from '../../src/engine/session.js';
+import type { ReportSource } from '../../src/evidence/report-source.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { type FaultProxy, openProxy } from '../../src/faults/proxy.js';
 import { runSuite } from '../../src/run/run.js';
@@ -26,7 +26,7 @@ export async function judgeBehind(
   makeEffect: () => Effect,
   started: Started,
   { observe = false, withoutHasty = false } = {},
-): Promise<{ readonly session: Session; readonly result: RunResult }> {
+): Promise<ReportSource & { readonly session: Session }> {
   const configuration = await startIndependent('', started.processes, { withoutHasty });
   const { current, earlier } = configuration.target;
   const behind = async (address: typeof current) => {
@@ -46,6 +46,6 @@ export async function judgeBehind(
     waiting: createWaiting(createFakeClock()),
   });
   const strictness = { lintel: false, strict: false };
-  const result = await runSuite({ session, ...SUITE, selection: [], strictness, observe, seed: 1 });
-  return { session, result };
+  const run = await runSuite({ session, ...SUITE, selection: [], strictness, observe, seed: 1 });
+  return { session, ...run };
 }

@@ -4,7 +4,6 @@ import { checkSettings } from '../../src/config/load.js';
 import type { Configuration } from '../../src/config/schema.js';
 import { openSession, type Session } from '../../src/engine/session.js';
 import type { Strictness } from '../../src/engine/verdict.js';
-import { gatherEvidence } from '../../src/evidence/hide-secrets.js';
 import type { ReportSource } from '../../src/evidence/report-source.js';
 import { loadRegister } from '../../src/register/load.js';
 import type { Requirement } from '../../src/register/schema.js';
@@ -40,7 +39,7 @@ export async function runWholeSuite(
   options.prepare?.(session);
   const { strictness = { lintel: true, strict: false }, observe = false } = options;
   const judged = { register, selection, strictness, observe };
-  const result = await runSuite({ session, ...SUITE, ...judged, seed: 1 });
+  const source = await runSuite({ session, ...SUITE, ...judged, seed: 1 });
   await server.close();
-  return { source: { result, exchanges: gatherEvidence(session) }, session };
+  return { source, session };
 }
