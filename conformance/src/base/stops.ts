@@ -31,6 +31,13 @@ export class BrokenAnswer extends NetworkFailure {}
 /** The target kept asking to wait for longer than the configured patience. */
 export class RateLimited extends Error {}
 
+/** True for these errors, false for a fault of the suite. */
+export function isStop(error: unknown): boolean {
+  return STOPS.some((stop) => error instanceof stop);
+}
+
+const STOPS = [Blocked, OutOfReach, NetworkFailure, RateLimited];
+
 /** True when the same request may work next time: the connection failed or the patience ended. */
 export function mayPass(error: unknown): boolean {
   return error instanceof NetworkFailure || error instanceof RateLimited;

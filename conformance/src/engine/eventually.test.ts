@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.js';
+import { RateLimited } from '../base/stops.js';
 import { createWaiting } from './eventually.js';
 
 describe('waiting', () => {
@@ -86,6 +87,31 @@ describe('waiting', () => {
     const before = clock.slept();
     await waiting.settled(async () => undefined);
     expect(clock.slept() - before).toBe(500);
+  });
+
+  it('looks again at what was missed, whatever the target does then, and hides no fault of the suite', async () => {
+    const waiting = createWaiting(createFakeClock());
+    const miss = async (again: () => void) => {
+      let isOver = false;
+      await waiting.shown(
+        async () => isOver && again(),
+        () => false,
+      );
+      isOver = true;
+    };
+    await miss(() => {
+      throw new RateLimited('not now');
+    });
+    let wasRead = false;
+    await miss(() => {
+      wasRead = true;
+    });
+    await waiting.lookAgain();
+    expect(wasRead).toBe(true);
+    await miss(() => {
+      throw new TypeError('no such thing');
+    });
+    await expect(waiting.lookAgain()).rejects.toThrow('no such thing');
   });
 
   it('is not slowed down for good by one write that was shown much later than all others', async () => {

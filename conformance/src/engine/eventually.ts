@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.js';
+import { isStop } from '../base/stops.js';
 import { createDelays } from './delays.js';
 
 /** All waiting of a run goes through here, so that it is counted and can be reported. */
@@ -92,11 +93,15 @@ export function createWaiting(clock: Clock): Waiting {
     },
     taken: repeat,
     async lookAgain() {
-      for (const read of missed.splice(0)) await read().catch(() => undefined);
+      for (const read of missed.splice(0)) await read().catch(ignoreStops);
     },
     async settled(read) {
       if (late.longest() > 0) await pause(late.usual() * MARGIN);
       return read();
     },
   };
+}
+
+function ignoreStops(error: unknown): void {
+  if (!isStop(error)) throw error;
 }

@@ -53,7 +53,7 @@ describe('a scenario', () => {
     const judged = await outcomes(async ({ afterwards, judge, needs }) => {
       afterwards(async () => {
         done.push('first');
-        throw new Error('it is gone already');
+        throw new RateLimited('not now');
       });
       afterwards(async () => done.push('second'));
       judge(root, { seen: answer({}, 500) });
@@ -61,6 +61,29 @@ describe('a scenario', () => {
     });
     expect(done).toEqual(['first', 'second']);
     expect(judged['test.other']).toMatchObject({ outcome: 'blocked', by: 'test.root' });
+  });
+
+  it('that cannot tidy up for a fault of the suite keeps its judgements and tells of it', async () => {
+    const waiting = createWaiting(createFakeClock());
+    const one = scenario({
+      id: 'test/one',
+      about: '',
+      checks: [root, other],
+      async act({ afterwards, judge }) {
+        afterwards(() => {
+          throw new TypeError('no such thing');
+        });
+        judge(root, { seen: answer({}) });
+        judge(other, { seen: answer({}, 500) });
+      },
+    });
+    const surroundings = { revision: 'current', waiting } as Surroundings; // it uses nothing else
+    const judged = await performScenario(one, surroundings, WHOLE);
+    expect(judged.map(({ check: id, outcome, why }) => [id, outcome, why])).toEqual([
+      ['test.root', 'met', undefined],
+      ['test.other', 'violated', undefined],
+      ['test.root', 'crashed', 'tidying up: no such thing'],
+    ]);
   });
 
   it('that forgets a check is a fault of the suite', async () => {

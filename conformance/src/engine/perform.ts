@@ -1,5 +1,5 @@
 /** Performs one scenario and makes sure that each of its checks gets a judgement. */
-import { Blocked, BrokenAnswer, OutOfReach, RateLimited } from '../base/stops.js';
+import { Blocked, BrokenAnswer, isStop, OutOfReach, RateLimited } from '../base/stops.js';
 import { idAt, readJson, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
@@ -69,11 +69,13 @@ export async function performScenario(
     needsId: needId,
   };
   const rest = await act(scenario, context);
-  for (const tidy of tidying) await tidy().catch(() => undefined);
+  const faults = await tidyUp(tidying);
   const judged = new Set(notes.judgements.map(({ check }) => check));
   for (const id of notes.declared) {
     if (isWanted(id) && !judged.has(id)) notes.add({ check: id, ...rest, seen: {} });
   }
+  const first = [...notes.declared].find(isWanted) ?? '';
+  for (const why of faults) notes.add({ check: first, outcome: 'crashed', why, seen: {} });
   return notes.judgements;
 }
 
@@ -131,10 +133,27 @@ async function act(scenario: Scenario, context: Context): Promise<Rest> {
       const { by, message, problems } = error;
       return { outcome: 'blocked', why: message, by, problems };
     }
-    const why = error instanceof Error ? error.message : String(error);
+    const why = describeError(error);
     const isOpen = OPEN.some((stop) => error instanceof stop);
     return { outcome: isOpen ? 'unknown' : 'crashed', why };
   }
+}
+
+/** Returns the faults of the suite that came to light. What the target does, or whether it is reached, is no matter. */
+async function tidyUp(tidying: readonly (() => Promise<unknown>)[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const tidy of tidying) {
+    try {
+      await tidy();
+    } catch (error) {
+      if (!isStop(error)) faults.push(`tidying up: ${describeError(error)}`);
+    }
+  }
+  return faults;
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function name(exchange: Exchange): string {

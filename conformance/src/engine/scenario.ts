@@ -92,7 +92,7 @@ export interface Context extends Deployment {
   judgeOnceShown<T>(read: () => Promise<T>, judgeRead: (read: T, judge: Judge) => void): Promise<T>;
   /** Says that this target gives no way to judge these checks. */
   cannotJudge(why: string, ...checks: readonly Check[]): void;
-  /** Runs when the scenario has ended, however it ended. Its outcome changes no verdict. */
+  /** Runs when the scenario has ended, however it ended. What comes of it changes no verdict. */
   afterwards(tidy: () => Promise<unknown>): void;
   /** Continues only when the exchange succeeded; otherwise `root` blocks the remaining checks. */
   needs(exchange: Exchange, root: Check): void;
