@@ -42,12 +42,13 @@ const NO_BROWSER =
 
 /**
  * Loads playwright-core from where the suite is installed, which may be a cache of npx, or else from the project
- * folder.
+ * folder. Throws SignInFailed.
  */
 async function loadPlaywright(): Promise<typeof import('playwright-core')> {
   try {
     return await import('playwright-core');
-  } catch {
+  } catch (error) {
+    refuseBroken(error);
     return loadFromProject();
   }
 }
@@ -55,9 +56,17 @@ async function loadPlaywright(): Promise<typeof import('playwright-core')> {
 function loadFromProject(): typeof import('playwright-core') {
   try {
     return createRequire(join(process.cwd(), 'package.json'))('playwright-core');
-  } catch {
+  } catch (error) {
+    refuseBroken(error);
     throw failed(NO_PLAYWRIGHT);
   }
+}
+
+/** Throws SignInFailed when playwright-core is there, but does not load. */
+function refuseBroken(error: unknown): void {
+  const { code = '' } = error as NodeJS.ErrnoException; // as Node throws them where it loads modules
+  if (/^(ERR_)?MODULE_NOT_FOUND$/.test(code)) return;
+  throw failed(`the package playwright-core does not load: ${describeBrowserError(error)}`);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A file could not be written. */
+/** A file could not be written or read. */
 export class FileError extends Error {}
 
 const REASONS: Readonly<Record<string, string>> = {

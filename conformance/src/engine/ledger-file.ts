@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { appendTo } from '../base/files.js';
+import { appendTo, FileError } from '../base/files.js';
 import { Url } from '../net/exchange.js';
 import { REVISIONS } from '../register/schema.js';
 
@@ -49,7 +49,7 @@ export interface LedgerLines {
   readonly unreadable: number;
 }
 
-/** The lines of a ledger; undefined when there is no such file. */
+/** The lines of a ledger; undefined when there is no such file. Throws FileError when it cannot be read. */
 export function readLines(file: string): LedgerLines | undefined {
   const text = readText(file);
   if (text === undefined) return undefined;
@@ -63,8 +63,10 @@ export function readLines(file: string): LedgerLines | undefined {
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException; // as node:fs throws them
+    if (code === 'ENOENT') return undefined;
+    throw new FileError(`${file} cannot be read: ${message}.`);
   }
 }
 

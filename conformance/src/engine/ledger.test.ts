@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FileError } from '../base/files.js';
 import { openLedger } from './ledger.js';
 import { readLines } from './ledger-file.js';
 
@@ -37,6 +38,13 @@ describe('the ledger', () => {
     ]);
     expect(lines?.[1]).toEqual({ run: 'abcde', step: 'settled', ...entry, status: 200, id: 4 });
     expect(unreadable).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('tells a file that is not there from one that cannot be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+    expect(readLines(join(folder, 'ledger.ndjson'))).toBeUndefined();
+    expect(() => readLines(folder)).toThrow(FileError);
     rmSync(folder, { recursive: true });
   });
 
