@@ -202,17 +202,20 @@ async function performAll(
   const perform = async (job: (typeof jobs)[number], times = 0) => {
     const { part, scenario } = job;
     const { revision } = part.stage;
-    if (isOver) return void part.judgements.push(...leaveOut(scenario, revision));
+    const end = (judgements: readonly Judgement[]) => {
+      part.judgements.push(...judgements);
+      done += 1;
+      const verdicts = weigh(part.plan, judgements, strictness);
+      onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length, verdicts });
+    };
+    if (isOver) return end(leaveOut(scenario, part.plan));
     const ordinal = ordinalIn(part, scenarios.indexOf(scenario) + times * scenarios.length);
     const mayBeAlone = isOneByOne();
     const surroundings = part.stage.surround(scenario.id, ordinal);
     const judgements = await performScenario(scenario, surroundings, part.plan, checks);
     if (!mayBeAlone && isOneByOne() && judgements.some(isOpen)) return void again.push(job);
-    part.judgements.push(...judgements);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
-    done += 1;
-    const verdicts = weigh(part.plan, judgements, strictness);
-    onProgress?.({ scenario: scenario.id, revision, done, total: jobs.length, verdicts });
+    end(judgements);
   };
   const workers = countWorkers(session);
   const last = jobs.filter(({ scenario }) => scenario.last);
@@ -252,18 +255,13 @@ function isFailure({ verdict }: RequirementVerdict): boolean {
 }
 
 /** The judgements of a scenario that is not begun, because something failed before it. */
-function leaveOut({ id, checks }: Scenario, revision: Revision): Judgement[] {
+function leaveOut(
+  { id: scenario, checks }: Scenario,
+  { revision, wants }: RevisionPlan,
+): Judgement[] {
   const why = 'the run stopped at the first failure, before this was judged';
-  return checks.map(
-    (check): Judgement => ({
-      check: check.id,
-      scenario: id,
-      revision,
-      outcome: 'unknown',
-      why,
-      seen: {},
-    }),
-  );
+  const left = { scenario, revision, outcome: 'unknown', why, seen: {} } as const;
+  return checks.filter(({ id }) => wants(id)).map(({ id }) => ({ check: id, ...left }));
 }
 
 /** The ordinal of a scenario in a revision. It differs between revisions, which may show the same records. */

@@ -7,7 +7,7 @@ import type { Strictness } from '../../src/engine/verdict.js';
 import type { ReportSource } from '../../src/evidence/report-source.js';
 import { loadRegister } from '../../src/register/load.js';
 import type { Requirement } from '../../src/register/schema.js';
-import { runSuite } from '../../src/run/run.js';
+import { type Progress, runSuite } from '../../src/run/run.js';
 import { SCENARIOS } from '../../src/scenarios/index.js';
 import { type SmallServerOptions, startSmallServer } from './small-server.js';
 
@@ -25,6 +25,8 @@ export interface WholeRun {
   /** By the decisions of Lintel unless it says otherwise. */
   readonly strictness?: Strictness;
   readonly observe?: boolean;
+  readonly bail?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
   /** Called before anything is done. */
   readonly prepare?: (session: Session) => void;
 }
@@ -37,8 +39,9 @@ export async function runWholeSuite(
   const settings = checkSettings(alter(server.configuration), {});
   const session = openSession({ settings, revisions: ['current'], clock: impatient });
   options.prepare?.(session);
-  const { strictness = { lintel: true, strict: false }, observe = false } = options;
-  const judged = { register, selection, strictness, observe };
+  const { strictness = { lintel: true, strict: false }, observe = false, bail = false } = options;
+  const { onProgress = () => {} } = options;
+  const judged = { register, selection, strictness, observe, bail, onProgress };
   const source = await runSuite({ session, ...SUITE, ...judged, seed: 1 });
   await server.close();
   return { source, session };
