@@ -11,7 +11,7 @@ export { type Check, check, type Finding, negative } from './engine/check.js';
 export { EXIT, type ExitCode } from './engine/exit-code.js';
 export { consult, type Judgement, recall } from './engine/judgement.js';
 export type { RunResult } from './engine/result.js';
-export { type Context, type Scenario, scenario } from './engine/scenario.js';
+export { type Context, type Scenario, type ScenarioContext, scenario } from './engine/scenario.js';
 export { openSession, type Session, type SessionOptions } from './engine/session.js';
 export type { RequirementVerdict } from './engine/settle.js';
 export type { Strictness, Verdict } from './engine/verdict.js';

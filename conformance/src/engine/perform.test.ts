@@ -7,7 +7,7 @@ import type { Exchange } from '../net/exchange.js';
 import { check } from './check.js';
 import { createWaiting } from './eventually.js';
 import { type Pursued, performScenario, type Surroundings } from './perform.js';
-import { type Context, scenario } from './scenario.js';
+import { type ScenarioContext, scenario } from './scenario.js';
 
 const root = check('test.root', 'it is there', ({ seen }: { seen: Exchange }) => succeeds(seen));
 const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) => succeeds(seen));
@@ -15,7 +15,7 @@ const other = check('test.other', 'it is right', ({ seen }: { seen: Exchange }) 
 const WHOLE: Pursued = { wants: () => true, observing: 'in-passing' };
 
 async function outcomes(
-  act: (context: Context) => Promise<void>,
+  act: (context: ScenarioContext) => Promise<void>,
   checks = [root, other],
   chosen = WHOLE,
 ) {
@@ -207,7 +207,7 @@ describe('a scenario', () => {
   it('reads but once what only shows points the run does not go after', async () => {
     let reads = 0;
     const chosen: Pursued = { wants: (check) => check === other.id, observing: 'in-passing' };
-    const act = async ({ judge, judgeOnceShown }: Context) => {
+    const act = async ({ judge, judgeOnceShown }: ScenarioContext) => {
       judge(other, { seen: answer({}) });
       await judgeOnceShown(
         async () => answer({}, ++reads > 1 ? 200 : 404),

@@ -7,12 +7,12 @@ import type { Check, Seen } from './check.js';
 import { consult, type Judgement, refer } from './judgement.js';
 import type { RevisionPlan } from './plan.js';
 import { show } from './problems.js';
-import type { Context, Scenario } from './scenario.js';
+import type { Scenario, ScenarioContext } from './scenario.js';
 import type { Outcome } from './verdict.js';
 
 /** The parts of a context that come from outside; only judging is added here. */
 export type Surroundings = Omit<
-  Context,
+  ScenarioContext,
   | 'wants'
   | 'asksForAll'
   | 'judge'
@@ -44,7 +44,7 @@ export async function performScenario(
     check: check.id,
     seen: refer(seen),
   });
-  const context: Context = {
+  const context: ScenarioContext = {
     ...surroundings,
     wants: (...checks) => checks.some(({ id }) => isWanted(id)),
     asksForAll: observing === 'everything',
@@ -124,7 +124,7 @@ type Rest = Pick<Judgement, 'outcome' | 'why' | 'by' | 'problems'>;
 const OPEN = [OutOfReach, RateLimited, BrokenAnswer];
 
 /** Runs the scenario and returns what its unjudged checks get. */
-async function act(scenario: Scenario, context: Context): Promise<Rest> {
+async function act(scenario: Scenario, context: ScenarioContext): Promise<Rest> {
   try {
     await scenario.act(context);
     return { outcome: 'crashed', why: 'the scenario ended without judging it' };

@@ -33,7 +33,7 @@ export interface Scenario {
   readonly last?: boolean;
   /** Scenarios it looks back at. Selecting it selects them as well. */
   readonly through?: readonly string[];
-  act(context: Context): Promise<void>;
+  act(context: ScenarioContext): Promise<void>;
 }
 
 /** A deployment of the service, with the grants that are valid there. */
@@ -60,7 +60,7 @@ export type HastyDeployment = Deployment &
 /** Runs a check on what was seen. */
 export type Judge = <S extends Seen>(check: Check<S>, seen: S) => void;
 
-/** Everything a scenario works with. */
+/** What requests are made with, of a scenario or of what scenarios share. */
 export interface Context extends Deployment {
   readonly revision: Revision;
   readonly settings: Settings;
@@ -83,6 +83,14 @@ export interface Context extends Deployment {
   wants(...checks: readonly Check[]): boolean;
   /** True when the run may send requests that serve only points the specification leaves open. */
   readonly asksForAll: boolean;
+  /** Continues only when the exchange succeeded; otherwise `root` blocks the remaining checks. */
+  needs(exchange: Exchange, root: Check): void;
+  /** Like `needs`, and returns the id of the record in the answer. */
+  needsId(exchange: Exchange, root: Check): number;
+}
+
+/** Everything a scenario works with. What scenarios share judges nothing: it would do so for whichever comes first. */
+export interface ScenarioContext extends Context {
   /** Runs a check on what was seen. What it finds changes nothing in the scenario. */
   readonly judge: Judge;
   /**
@@ -94,10 +102,6 @@ export interface Context extends Deployment {
   cannotJudge(why: string, ...checks: readonly Check[]): void;
   /** Runs when the scenario has ended, however it ended. What comes of it changes no verdict. */
   afterwards(tidy: () => Promise<unknown>): void;
-  /** Continues only when the exchange succeeded; otherwise `root` blocks the remaining checks. */
-  needs(exchange: Exchange, root: Check): void;
-  /** Like `needs`, and returns the id of the record in the answer. */
-  needsId(exchange: Exchange, root: Check): number;
 }
 
 /** Declares a scenario. */

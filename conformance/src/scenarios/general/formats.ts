@@ -1,6 +1,6 @@
 import * as formats from '../../checks/general/formats.js';
 import { returnsIt } from '../../checks/properties/create.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
@@ -82,7 +82,7 @@ export const writeInFormats = scenario({
  * Updates a property with JSON whose Content-Type says it is a form, as some clients send it, and
  * with JSON without a Content-Type.
  */
-async function changeInFormats({ api, judge }: Context, path: string): Promise<void> {
+async function changeInFormats({ api, judge }: ScenarioContext, path: string): Promise<void> {
   const change = (notes: string, contentType: string | null) =>
     api.put(path, undefined, { raw: JSON.stringify({ notes }), contentType });
   const [form, nothing] = ['Sent as a form', 'Sent as nothing'];

@@ -1,6 +1,6 @@
 import * as checks from '../../checks/initialization/initialization.js';
 import { returnsIt } from '../../checks/inspections/create.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { beginAnyhow, CONTINUING, TEMPLATED, typed } from '../records/beginnings.js';
@@ -199,7 +199,7 @@ export const changeTooLate = scenario({
  * where the inspection shows otherwise.
  */
 async function changeStarted(
-  context: Context,
+  context: ScenarioContext,
   { path }: MadeInspection,
   twin: Exchange,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import * as filter from '../../checks/inspections/filter.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import type { Check } from '../../engine/check.js';
 import { consult } from '../../engine/judgement.js';
-import type { Context } from '../../engine/scenario.js';
+import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
@@ -73,7 +73,7 @@ interface Notation {
  * is right for one value exists; a wrong result for two values counts only if some filter has shown
  * how this target reads lists.
  */
-export async function filterByValues(context: Context, three: Three): Promise<Exchange[]> {
+export async function filterByValues(context: ScenarioContext, three: Three): Promise<Exchange[]> {
   const { ids, properties, clients, clerks } = three;
   const [one, two, third] = ids;
   const { waiting } = context;

@@ -4,7 +4,7 @@ import * as decided from '../../checks/inspections/filter-decided.js';
 import { namesClient, propertyField } from '../../checks/inspections/shape.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { consult } from '../../engine/judgement.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { BETWEEN_CREATIONS_MS, followOthers } from '../pagination/walk.js';
@@ -128,7 +128,7 @@ interface Days {
 }
 
 /** Judges intervals in every notation of ISO 8601, and values that are no interval. */
-async function tryNotations(context: Context, { day, next, last }: Days): Promise<void> {
+async function tryNotations(context: ScenarioContext, { day, next, last }: Days): Promise<void> {
   const { api, judge } = context;
   // An open interval matches many inspections: those created last are on the first page.
   const one = (await makeInspection(context, { conduct_date: day })).id;
@@ -209,7 +209,7 @@ async function makeThree(context: Context) {
 
 /** Judges whether the first inspection shows the client that its property had. */
 function judgeClient(
-  { cannotJudge, judge }: Context,
+  { cannotJudge, judge }: ScenarioContext,
   { clients, inspection }: Pick<Three, 'clients' | 'inspection'>,
 ): void {
   if (typeof clients === 'string') cannotJudge(clients, namesClient);
@@ -267,7 +267,7 @@ const search = (words: string): Query => [['address', words]];
 
 /** Searches for the whole address and, where that finds nothing, for each of its lines alone. */
 async function askForAddress(
-  context: Context,
+  context: ScenarioContext,
   places: readonly Exchange[],
   found: Pick<filter.Filtered, 'own' | 'others'>,
 ): Promise<void> {

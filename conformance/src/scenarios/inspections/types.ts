@@ -1,6 +1,6 @@
 import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { type Booking, bookInspection } from '../records/booking.js';
@@ -77,7 +77,11 @@ function isBare({ request }: Exchange): boolean {
  * fields alone: the specification does not say on which days and at which times inspections can be
  * booked.
  */
-async function createOne(context: Context, bare: Input, usual: { readonly conduct_date: string }) {
+async function createOne(
+  context: ScenarioContext,
+  bare: Input,
+  usual: { readonly conduct_date: string },
+) {
   const { judge } = context;
   const sent = isWhole(context, bare) ? { ...bare, ...everything(context, bare) } : bare;
   const asked = await bookInspection(context, sent);
@@ -107,7 +111,7 @@ function everything({ marks }: Pick<Context, 'marks'>, { type }: Input) {
   };
 }
 
-function judgeRest(judge: Context['judge'], answered: Exchange, sent: Input): void {
+function judgeRest(judge: ScenarioContext['judge'], answered: Exchange, sent: Input): void {
   for (const taken of OF_TEXTS) judge(taken, { answered, sent });
   judge(create.takesPricing, { answered, sent });
   judge(create.takesDuration, { answered, sent: String(sent['time_to_complete']) });

@@ -1,7 +1,7 @@
 import { atLeastOneMinute, canBeRead } from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as update from '../../checks/inspections/update.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
@@ -118,7 +118,12 @@ interface Values {
  * one day. Where a date that others may use is refused, another inspection without a clerk is moved
  * to that day, and this one to a free day.
  */
-async function changeAll(context: Context, path: string, values: Values, empty: Partial<Values>) {
+async function changeAll(
+  context: ScenarioContext,
+  path: string,
+  values: Values,
+  empty: Partial<Values>,
+) {
   const { api, judge } = context;
   const change = (body: object) => api.put(path, body);
   const changed = await changeAndEmpty<Values>(change, values, empty);

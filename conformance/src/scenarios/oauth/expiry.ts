@@ -3,7 +3,7 @@ import { expiredRefused, livesAsSaid } from '../../checks/oauth/bearer.js';
 import { codeExpires } from '../../checks/oauth/exchange.js';
 import { outlives } from '../../checks/oauth/refresh.js';
 import type { Api } from '../../engine/api.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { bareProperty, standingProperty } from '../records/property.js';
@@ -74,7 +74,7 @@ async function write(context: Context, api: Api): Promise<Exchange[]> {
 }
 
 /** Uses a configured expired token, for a target whose tokens do not expire within seconds. */
-async function useExpired(context: Context): Promise<void> {
+async function useExpired(context: ScenarioContext): Promise<void> {
   const { api, apiWith, cannotJudge, judge, settings } = context;
   const { expiredAccessToken } = settings.fixtures;
   if (expiredAccessToken === undefined) {

@@ -2,7 +2,7 @@ import { scopesNeeded } from '../../checks/oauth/bearer.js';
 import * as scopes from '../../checks/oauth/scopes.js';
 import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { areOfOneUser, type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { newContact } from '../records/contact.js';
@@ -194,7 +194,7 @@ export const useEachScope = scenario({
   async act(context) {
     const { cannotJudge, revision, wants } = context;
     const judged = new Set<Check>();
-    const judge: Context['judge'] = (check, seen) => {
+    const judge: ScenarioContext['judge'] = (check, seen) => {
       judged.add(check);
       context.judge(check, seen);
     };
@@ -284,7 +284,7 @@ async function findPlaces(context: Context): Promise<Places> {
 }
 
 /** Reports the checks whose routes only the other revision has. */
-function judgeMissing({ cannotJudge, revision }: Context): void {
+function judgeMissing({ cannotJudge, revision }: ScenarioContext): void {
   const here = new Set(TABLE.filter((row) => row.revisions.includes(revision)).map((r) => r.check));
   const missing = TABLE.map((row) => row.check).filter((check) => !here.has(check));
   cannotJudge('it has no route in this revision', ...new Set(missing));

@@ -1,7 +1,7 @@
 /** Events of PDFs of types other than FULL, and of a complete inspection. */
 import { pollingLeadsTo200 } from '../../checks/pdf/pdf.js';
 import { isToldOfEach } from '../../checks/webhooks/pdf-generated.js';
-import type { Context } from '../../engine/scenario.js';
+import type { ScenarioContext } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Mailbox } from '../../net/receiver.js';
@@ -27,7 +27,7 @@ type Heard = Pick<Mailbox, 'deliveries' | 'received'>;
  * Polls for at most `withinMs`; the PDF of another inspection was ready before.
  */
 export async function hearOfOther(
-  context: Context,
+  context: ScenarioContext,
   mailbox: Heard,
   { id, path, type }: Wanted,
   withinMs: number,

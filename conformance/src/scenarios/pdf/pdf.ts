@@ -3,7 +3,7 @@ import * as pdf from '../../checks/pdf/pdf.js';
 import { arrive, EVENT, type Heard, sayUntold } from '../../checks/webhooks/deliveries.js';
 import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
 import { isSubscribed } from '../../checks/webhooks/subscription.js';
-import type { Context } from '../../engine/scenario.js';
+import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
 import { listInspections, mentions } from '../../net/delivery.js';
 import { begunAt, type Exchange, endedAt, isBelow, isRefusal } from '../../net/exchange.js';
@@ -200,14 +200,18 @@ export const lookBackAtPdfs = scenario({
   },
 });
 
-function listenFor(context: Context, ids: readonly number[]): Promise<Ear> {
+function listenFor(context: ScenarioContext, ids: readonly number[]): Promise<Ear> {
   const isOurs = (delivery: Delivery) =>
     mentions(delivery, EVENT) && listInspections(delivery).some((id) => ids.includes(id));
   return openEar(context, { input: { events: [EVENT] }, isOurs });
 }
 
 /** The listener. Without one, judges that polling leads to a PDF and throws OutOfReach. */
-async function unlessUnheard(context: Context, path: string, ear: Promise<Ear>): Promise<Ear> {
+async function unlessUnheard(
+  context: ScenarioContext,
+  path: string,
+  ear: Promise<Ear>,
+): Promise<Ear> {
   try {
     return await ear;
   } catch (error) {
@@ -221,7 +225,7 @@ async function unlessUnheard(context: Context, path: string, ear: Promise<Ear>):
 
 /** Requests an existing and unchanged PDF once more. */
 async function askAgain(
-  { api, cannotJudge, judge }: Context,
+  { api, cannotJudge, judge }: ScenarioContext,
   path: string,
   there: Exchange,
 ): Promise<void> {
@@ -235,7 +239,7 @@ async function askAgain(
 
 /** Waits for the first event until the PDF exists, and somewhat longer. */
 async function waitForEvent(
-  context: Context,
+  context: ScenarioContext,
   { created, mailbox, own }: Ear,
   path: string,
 ): Promise<Delivery | undefined> {
@@ -302,7 +306,7 @@ async function describe(
 
 /** Judges that no event is sent for a PDF that existed at every request. */
 async function hearNothing(
-  context: Context,
+  context: ScenarioContext,
   mailbox: Mailbox,
   path: string,
   again: Exchange,

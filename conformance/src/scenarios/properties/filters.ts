@@ -3,7 +3,7 @@ import { answeredIn } from '../../checks/lives/records.js';
 import * as filter from '../../checks/properties/filter.js';
 import * as filtered from '../../checks/properties/filter-recorded.js';
 import { acceptsEach } from '../../checks/properties/update.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { findTwoClients } from '../records/clients.js';
@@ -114,7 +114,7 @@ interface OfClient {
  * finds nothing.
  */
 async function searchWithClient(
-  context: Context,
+  context: ScenarioContext,
   { id, words, client, clients }: OfClient,
 ): Promise<Exchange> {
   const { api, cannotJudge, judge, waiting } = context;

@@ -1,7 +1,7 @@
 import { nullsAccepted, nullsKept } from '../../checks/properties/create.js';
 import * as values from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClients } from '../records/clients.js';
 import {
@@ -94,7 +94,7 @@ const PAIRS = [
   { detachment: 'End Terrace' },
 ] as const satisfies readonly Listed[];
 
-function judgeListed({ judge }: Pick<Context, 'judge'>, asked: WithListed): void {
+function judgeListed({ judge }: Pick<ScenarioContext, 'judge'>, asked: WithListed): void {
   judge(rules.furnishedValues, listedIn(asked, 'furnished'));
   judge(rules.detachmentValues, listedIn(asked, 'detachment'));
 }
@@ -104,7 +104,7 @@ function judgeListed({ judge }: Pick<Context, 'judge'>, asked: WithListed): void
  * value, by its name.
  */
 async function putListed(
-  { judge }: Pick<Context, 'judge'>,
+  { judge }: Pick<ScenarioContext, 'judge'>,
   put: (body: object) => Promise<Exchange>,
   values: Listed & Readonly<Record<string, unknown>>,
 ): Promise<ReadonlyMap<string, Exchange>> {

@@ -1,6 +1,6 @@
 import { OutOfReach } from '../../base/stops.js';
 import { createdFromLittle } from '../../checks/webhooks/listeners.js';
-import type { Context } from '../../engine/scenario.js';
+import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type Delivery, type Mailbox, openMailbox, openRegistered } from '../../net/receiver.js';
@@ -22,7 +22,7 @@ export interface ListenerWish {
  * or the target refuses the listener.
  */
 export async function makeListener(
-  context: Context,
+  context: ScenarioContext,
   { input, isOurs }: ListenerWish,
 ): Promise<MadeListener> {
   const mailbox = await openMailbox(context.settings, context.marks.word(), isOurs);
@@ -46,7 +46,10 @@ export interface Ear {
  * Requests a listener, whatever the answer, and also listens at the address that the operator has
  * registered: the specification shows neither how a listener is added nor what POST /webhooks does.
  */
-export async function openEar(context: Context, { input, isOurs }: ListenerWish): Promise<Ear> {
+export async function openEar(
+  context: ScenarioContext,
+  { input, isOurs }: ListenerWish,
+): Promise<Ear> {
   const { marks, settings } = context;
   const own = await openMailbox(settings, marks.word(), isOurs);
   const registered = await openRegistered(settings, isOurs);
@@ -93,7 +96,7 @@ export function pathOfListener(created: Exchange): string | undefined {
  * fields.
  */
 export async function addListener(
-  context: Pick<Context, 'afterwards' | 'api'>,
+  context: Pick<ScenarioContext, 'afterwards' | 'api'>,
   input: object,
 ): Promise<Exchange> {
   const created = await askForListener(context, input);
@@ -109,7 +112,7 @@ export class NoRoute extends OutOfReach {}
 
 /** Requests a listener. Throws NoRoute where the target has no such route. */
 export async function askForListener(
-  context: Pick<Context, 'afterwards' | 'api'>,
+  context: Pick<ScenarioContext, 'afterwards' | 'api'>,
   input: object,
 ): Promise<Exchange> {
   const created = await postListener(context, input);
@@ -119,7 +122,7 @@ export async function askForListener(
 
 /** Requests a listener, whatever the answer; one that was added is deleted afterwards. */
 export async function postListener(
-  { afterwards, api }: Pick<Context, 'afterwards' | 'api'>,
+  { afterwards, api }: Pick<ScenarioContext, 'afterwards' | 'api'>,
   input: object,
 ): Promise<Exchange> {
   const created = await api.post('/webhooks', input);

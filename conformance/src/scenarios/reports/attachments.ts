@@ -8,7 +8,7 @@ import * as attachments from '../../checks/reports/attachments.js';
 import { attachmentsOf, itemsOf, roomsOf } from '../../checks/reports/content.js';
 import * as reports from '../../checks/reports/report.js';
 import { itemsContain } from '../../checks/sections/stated.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';
@@ -132,7 +132,7 @@ function showsAttachment(report: Exchange, id: number): boolean {
  * item, and throws OutOfReach.
  */
 async function unlessItemless(
-  context: Context,
+  context: ScenarioContext,
   made: MadeInspection,
   making: Promise<number>,
 ): Promise<number> {

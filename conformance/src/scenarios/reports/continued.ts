@@ -3,7 +3,7 @@ import { findNamed, findTaken, roomsOf, type TakenOver } from '../../checks/repo
 import * as ofRooms from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { beginAnyhow, CONTINUING } from '../records/beginnings.js';
@@ -84,7 +84,7 @@ function showsAdded(report: Exchange): boolean {
 }
 
 async function renameSections(
-  context: Context,
+  context: ScenarioContext,
   { made, original, continued, taken: { room } }: Continuing,
 ): Promise<void> {
   const { api, cannotJudge, judge, waiting } = context;
@@ -102,7 +102,7 @@ async function renameSections(
 }
 
 async function renameParts(
-  context: Context,
+  context: ScenarioContext,
   { made, original, continued, taken }: Continuing,
 ): Promise<void> {
   const { api, cannotJudge, judge, waiting } = context;

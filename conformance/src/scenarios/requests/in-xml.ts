@@ -1,7 +1,7 @@
 /** Requests of the earlier revision in XML, where the target claims it. */
 import { everyRoute } from '../../checks/xml/requests.js';
 import type { ApiOptions } from '../../engine/api.js';
-import type { Context } from '../../engine/scenario.js';
+import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 
 export const XML = { accept: 'application/xml' };
@@ -16,7 +16,7 @@ export function hasXml({ revision, settings }: Pick<Context, 'revision' | 'setti
  * fails, sends and requests JSON.
  */
 export async function askInXml(
-  context: Context,
+  context: ScenarioContext,
   method: string,
   path: string,
   body: unknown,

@@ -16,6 +16,13 @@ describe('what scenarios share', () => {
     expect(made).toEqual(['first', 'second']);
   });
 
+  it('is judged by the scenarios, and tidied up by none of them', () => {
+    // @ts-expect-error: it would be the judging of whichever scenario comes first
+    once('judged', async ({ judge }) => judge);
+    // @ts-expect-error: it would be gone while others still use it
+    once('tidied', async ({ afterwards }) => afterwards);
+  });
+
   it('is kept apart by name', async () => {
     const find = onceEach('each', async (_, name: 'a' | 'b') => ({ name }));
     const context = contextOf('first');

@@ -5,7 +5,7 @@ import type { Filtered } from '../../checks/inspections/filter.js';
 import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import { consult } from '../../engine/judgement.js';
-import type { Context } from '../../engine/scenario.js';
+import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { writeQuery } from '../../net/query.js';
@@ -62,7 +62,7 @@ export function listBy(api: Api, path: string, query: Query): Promise<Exchange> 
  * Repeats the tries while a list finds none of the inspections: lists may lag behind.
  */
 export async function askInForms(
-  context: Context,
+  context: ScenarioContext,
   check: Check<Filtered>,
   forms: readonly Query[],
   seen: Omit<Filtered, 'lists'>,

@@ -5,7 +5,7 @@ import * as copies from '../../checks/rooms/copies.js';
 import { areOverlooked } from '../../checks/rooms/overwritten.js';
 import { returnsIt } from '../../checks/rooms/stated.js';
 import { everyRoute } from '../../checks/xml/requests.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';
@@ -180,7 +180,7 @@ export const copyRooms = scenario({
  * item with the same id.
  */
 async function changeElsewhere(
-  context: Context,
+  context: ScenarioContext,
   report: Exchange,
   { made, room, item }: { readonly made: MadeInspection } & Record<'room' | 'item', number>,
 ): Promise<Exchange | undefined> {

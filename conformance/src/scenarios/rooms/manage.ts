@@ -8,7 +8,7 @@ import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { makeInspection, NOTED } from '../records/inspection.js';
@@ -123,7 +123,12 @@ export const manageRooms = scenario({
 });
 
 /** Updates a room under an inspection that does not have it. */
-async function changeElsewhere(context: Context, room: number, name: string, twin: Exchange) {
+async function changeElsewhere(
+  context: ScenarioContext,
+  room: number,
+  name: string,
+  twin: Exchange,
+) {
   const { api, cannotJudge, judge } = context;
   const { made, report } = await standingReport(context);
   const checks = [rooms.onlyUnderItsInspection, wrongParentIs404];
@@ -136,7 +141,7 @@ async function changeElsewhere(context: Context, room: number, name: string, twi
 /**
  * Deletes a room and requests XML where the target claims it; where that fails, deletes it without.
  */
-async function deleteRoom({ api, cannotJudge, judge, settings }: Context, path: string) {
+async function deleteRoom({ api, cannotJudge, judge, settings }: ScenarioContext, path: string) {
   if (settings.profiles.xml) {
     const deletion = await api.delete(path, { accept: 'application/xml' });
     judge(rooms.deletes, { deletion });

@@ -9,7 +9,7 @@ import {
 } from '../../checks/states/histories.js';
 import * as stated from '../../checks/states/stated.js';
 import * as times from '../../checks/states/times.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { isJson, valueAt } from '../../net/body.js';
 import { type Exchange, isBelow } from '../../net/exchange.js';
 import { standingInspection } from '../records/inspection.js';
@@ -80,7 +80,7 @@ export const lookBackAtStates = scenario({
 });
 
 /** Judges the initial state of an inspection by whether its create had a clerk. */
-function judgeStart({ judge }: Context, created: Exchange): void {
+function judgeStart({ judge }: ScenarioContext, created: Exchange): void {
   const sent = readSent(created.request.body);
   if (sent === undefined) return;
   const clerk = valueAt(sent, 'clerk');

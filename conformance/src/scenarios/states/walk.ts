@@ -3,7 +3,7 @@ import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
 import type { Refusal } from '../../checks/words/kinds.js';
 import type { Check } from '../../engine/check.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
@@ -224,7 +224,7 @@ interface People {
 
 /** Tries every trigger and every write on a closed inspection. */
 async function knockAtClosed(
-  context: Context,
+  context: ScenarioContext,
   { made, twins }: { readonly made: MadeInspection; readonly twins: Twins },
 ): Promise<void> {
   const { api, judge, waiting } = context;
@@ -246,7 +246,11 @@ async function knockAtClosed(
 }
 
 /** Judges each wrong turn, with the same trigger where it succeeded as its twin. */
-function judgeRefusals({ judge }: Context, wrong: readonly WrongTurn[], twins: Twins): void {
+function judgeRefusals(
+  { judge }: ScenarioContext,
+  wrong: readonly WrongTurn[],
+  twins: Twins,
+): void {
   for (const { what, refused } of wrong) {
     const check = REFUSALS[what];
     const twin = twins.get(what);

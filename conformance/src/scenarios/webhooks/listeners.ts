@@ -1,7 +1,7 @@
 import { OutOfReach } from '../../base/stops.js';
 import * as webhooks from '../../checks/webhooks/listeners.js';
 import { showsListener } from '../../checks/webhooks/subscription.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { wholeFlow } from '../oauth/flow.js';
 import {
@@ -131,7 +131,7 @@ function unlessNoRoute(error: unknown): undefined {
  * Judges the scopes where no route for listeners is known: they can be granted, and requests
  * without them must not succeed.
  */
-async function lackRoutes(context: Context): Promise<void> {
+async function lackRoutes(context: ScenarioContext): Promise<void> {
   const { afterwards, grants, judge } = context;
   const { scopes } = grants.client('a');
   const missing = webhooks.SCOPES.filter((scope) => scopes?.includes(scope) === false);
@@ -147,6 +147,6 @@ async function lackRoutes(context: Context): Promise<void> {
   judge(webhooks.scopesGovern, { refused: closed, twin: granted, granted });
 }
 
-function add(context: Context, input: object): Promise<Exchange> {
+function add(context: ScenarioContext, input: object): Promise<Exchange> {
   return askForListener(context, { url: URL, ...input });
 }

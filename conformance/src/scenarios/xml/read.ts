@@ -1,7 +1,7 @@
 import * as answers from '../../checks/xml/answers.js';
 import { everyRoute, mostPreferred } from '../../checks/xml/requests.js';
 import * as written from '../../checks/xml/written.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
@@ -99,7 +99,7 @@ export const readAsXml = scenario({
 });
 
 /** Reads a property with only the required values. */
-async function readLeast(context: Context): Promise<void> {
+async function readLeast(context: ScenarioContext): Promise<void> {
   const { api, cannotJudge, judge } = context;
   const bare = await standingProperty(context);
   const xml = await api.get(`/properties/${bare.id}`, XML);
@@ -122,7 +122,7 @@ async function templatesInBoth(context: Context): Promise<Both[]> {
 }
 
 /** Judges that the same records are equal in both formats. */
-function judgeEqual({ judge }: Context, reads: readonly Both[]): void {
+function judgeEqual({ judge }: ScenarioContext, reads: readonly Both[]): void {
   judge(answers.equalsJson, {
     json: reads.map(({ json }) => json),
     xml: reads.map(({ xml }) => xml),
