@@ -7,7 +7,7 @@ import { showInOneLine } from '../base/visible.js';
 import type { ActorName } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
-import { DELETABLE, isCreation, isWithin, kindCreatedAt, STAYING } from '../engine/ledger.js';
+import { isCreation, isWithin, kindCreatedAt, STAYING } from '../engine/ledger.js';
 import {
   type LedgerLine,
   type LedgerLines,
@@ -45,18 +45,22 @@ interface Cleaned {
 
 /** Deletes in the reverse order of the ledger, so that records inside others go first. */
 export async function cleanUp(folder: string, settings: Settings, io: Io): Promise<ExitCode> {
-  const ledger = readLines(join(folder, 'ledger.ndjson'));
+  const ledgerFile = join(folder, 'ledger.ndjson');
+  const ledger = readLines(ledgerFile);
   if (ledger === undefined) {
-    io.printError(`There is no ${join(folder, 'ledger.ndjson')}. Name the folder of a run.`);
+    io.printError(`There is no ${ledgerFile}. Name the folder of a run.`);
     return EXIT.configuration;
   }
   return printIfInterrupted(io, 'Interrupted: records may remain. Run cleanup again.', () =>
-    cleanUpAll(ledger, settings, io),
+    cleanUpAll(
+      ledger,
+      openSession({ settings, revisions: REVISIONS, ledgerFile, person: personAt(io) }),
+      io,
+    ),
   );
 }
 
-async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Promise<ExitCode> {
-  const session = openSession({ settings, revisions: REVISIONS, person: personAt(io) });
+async function cleanUpAll(ledger: LedgerLines, session: Session, io: Io): Promise<ExitCode> {
   const steps = await runPreflight(session, { everybody: false });
   const readiness = exitCodeOfSteps(steps);
   if (readiness !== EXIT.conforms) {
@@ -68,7 +72,7 @@ async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Prom
   const made = listMade(lines);
   const cleaned = await removeAll(session, made.toReversed());
   io.print(renderCleaned(cleaned));
-  const unnamed = settled.filter((one) => isOfKnownKind(one) && one.id === null).length;
+  const unnamed = settled.filter((one) => isOnItsOwn(one) && one.id === null).length;
   const unsettled = lines.filter(({ step }) => step === 'planned').length - settled.length;
   if (unnamed > 0) {
     const remain = describeCount(
@@ -90,9 +94,9 @@ async function cleanUpAll(ledger: LedgerLines, settings: Settings, io: Io): Prom
   return EXIT.harness;
 }
 
-function isOfKnownKind(settled: Settled): boolean {
-  const kind = kindCreatedAt(settled.url) ?? '';
-  return isCreation(settled) && [...DELETABLE, ...STAYING].includes(kind);
+/** True for all but attachments, which go with the record they are attached to. */
+function isOnItsOwn(settled: Settled): boolean {
+  return isCreation(settled) && kindCreatedAt(settled.url) !== 'attachments';
 }
 
 /** The records that the run did not delete itself. */
@@ -100,7 +104,7 @@ function listMade(lines: readonly LedgerLine[]): Made[] {
   const made = new Map<string, Made>();
   for (const line of lines) {
     if (line.step === 'deleted') removeWithin(line.url, made);
-    if (line.step !== 'settled' || line.id === null || !isOfKnownKind(line)) continue;
+    if (line.step !== 'settled' || line.id === null || !isOnItsOwn(line)) continue;
     made.set(`${line.url}/${line.id}`, { ...line, id: line.id });
   }
   return [...made.values()];
@@ -111,7 +115,7 @@ function removeWithin(url: string, made: Map<string, Made>): void {
   for (const place of [...made.keys()].filter((one) => isWithin(deleted, one))) made.delete(place);
 }
 
-/** Deletes each record until the target stops answering. */
+/** Deletes each record until the target stops answering, and notes in the ledger what is there no more. */
 async function removeAll(session: Session, made: readonly Made[]): Promise<Cleaned> {
   const count = { deleted: 0, gone: 0 };
   const staying: Staying[] = [];
@@ -119,8 +123,12 @@ async function removeAll(session: Session, made: readonly Made[]): Promise<Clean
     const { url, id } = one;
     try {
       const outcome = await remove(session, one);
-      if (outcome.end === 'stays') staying.push({ url, id, why: outcome.why });
-      else count[outcome.end] += 1;
+      if (outcome.end === 'stays') {
+        staying.push({ url, id, why: outcome.why });
+        continue;
+      }
+      session.ledger.remove(`${url}/${id}`);
+      count[outcome.end] += 1;
     } catch (error) {
       if (!(error instanceof Error && mayPass(error))) throw error;
       return { ...count, staying, silence: error.message };

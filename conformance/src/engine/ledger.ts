@@ -16,7 +16,7 @@ export interface Ledger {
 }
 
 /** Kinds of records the API may delete, by the last word of the path they are created at. */
-export const DELETABLE: readonly string[] = [
+const DELETABLE: readonly string[] = [
   'webhooks',
   'custom-fields',
   'contacts',
