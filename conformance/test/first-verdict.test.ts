@@ -203,13 +203,14 @@ describe('run', () => {
       most = Math.max(most, waiting.size);
       for (const act of waiting) void act();
     };
-    await runProgram(['run', 'PRO-001', '--config', config, '--out', out], {
+    const spaced = `${out} of today`;
+    await runProgram(['run', 'PRO-001', '--config', config, '--out', spaced], {
       ...io,
       onInterrupt,
       showProgress,
     });
     expect([most, waiting.size]).toEqual([1, 0]);
-    expect(printed).toContain(`npx lintel-conformance cleanup ${out} --config ${config}`);
+    expect(printed).toContain(`npx lintel-conformance cleanup '${spaced}' --config ${config}`);
   });
 
   it('gives up on a target that stops answering, and says what to do', async () => {

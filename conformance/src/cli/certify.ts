@@ -11,6 +11,7 @@ import { loadRegister } from '../register/load.js';
 import { listUnclaimed } from '../report/chosen.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import type { Io } from './io.js';
+import { quoteIfNeeded } from './quote-if-needed.js';
 import { UsageError } from './usage-error.js';
 
 export interface CertifyFlags {
@@ -41,7 +42,7 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
     io.printError(error.message);
     if (error.concernsVerdicts) {
       io.printError(
-        `To see what each verdict needs: npx lintel-conformance report ${folder} --as console. What you know of inconclusive ones can be stated in attestations of the configuration before the next run.`,
+        `To see what each verdict needs: npx lintel-conformance report ${quoteIfNeeded(folder)} --as console. What you know of inconclusive ones can be stated in attestations of the configuration before the next run.`,
       );
     }
     return EXIT.fails;

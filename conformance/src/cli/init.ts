@@ -5,6 +5,7 @@ import { ConfigurationError, readSettings } from '../config/load.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { type Answers, renderConfiguration, variablesOf } from './first-configuration.js';
 import type { Io } from './io.js';
+import { quoteIfNeeded } from './quote-if-needed.js';
 import { UsageError } from './usage-error.js';
 
 export type InitFlags = Partial<Answers> & { readonly config: string; readonly force?: boolean };
@@ -50,7 +51,9 @@ export async function initialize(flags: InitFlags, io: Io): Promise<ExitCode> {
   if (answers.signIn === 'command') {
     io.print('Set actors.alice.signIn.command to the program that signs in.');
   }
-  io.print(`Then check that everything is ready: npx lintel-conformance doctor --config ${config}`);
+  io.print(
+    `Then check that everything is ready: npx lintel-conformance doctor --config ${quoteIfNeeded(config)}`,
+  );
   return EXIT.conforms;
 }
 

@@ -9,7 +9,6 @@ import { openSession, type Session } from '../engine/session.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { prepareRun, type Step } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
-import { quote } from '../report/curl.js';
 import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { type RunOptions, runSuite } from '../run/run.js';
@@ -22,6 +21,7 @@ import { printIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { describeNothingJudged, describeNothingSelected } from './nothing-judged.js';
 import { followProgress } from './progress.js';
+import { quoteIfNeeded } from './quote-if-needed.js';
 import { printWritten } from './report.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
@@ -149,10 +149,6 @@ function nameRerun({ config, server }: JudgeOptions): string {
   return `npx lintel-conformance demo${start}`;
 }
 
-function quoteIfNeeded(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : quote(text);
-}
-
 /** Why the file cannot be written to, or undefined when it can. */
 function tryToWrite(file: string): string | undefined {
   try {
@@ -171,7 +167,7 @@ function tryToWrite(file: string): string | undefined {
 function describeInterruption({ config, out }: JudgeOptions): string {
   const nothing = 'Interrupted: no result was written.';
   if (config === undefined) return nothing;
-  const cleanup = `npx lintel-conformance cleanup ${out} --config ${config}`;
+  const cleanup = `npx lintel-conformance cleanup ${quoteIfNeeded(out)} --config ${quoteIfNeeded(config)}`;
   return `${nothing} The ledger lists what was created. To delete it: ${cleanup}`;
 }
 
