@@ -1,4 +1,4 @@
-/** Sends requests with supertest and records them. Nothing else in the suite touches the network. */
+/** Sends requests with supertest and records them. All that checks are shown is sent here. */
 import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
 import type { Clock } from '../base/clock.js';
