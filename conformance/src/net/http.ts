@@ -1,4 +1,7 @@
-/** Sends requests with supertest and records them. All that checks are shown is sent here. */
+/**
+ * Sends requests with supertest and records them: the only sender of what is recorded. A browser that signs in and the
+ * trial of the webhook receiver have connections of their own.
+ */
 import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
 import type { Clock } from '../base/clock.js';
