@@ -57,7 +57,10 @@ export const exchangeWith = <B extends TSchema>(body: B) =>
 
 const ExchangeSchema = exchangeWith(text);
 
-/** One request and its answer, exactly as they went over the wire, recorded once. */
+/**
+ * One request and its answer as they went over the wire, recorded once. Of the body of a request, bytes that are no
+ * text are not kept: U+FFFD stands in their place.
+ */
 export type Exchange = DeepReadonly<Static<typeof ExchangeSchema>>;
 export type Shown = DeepReadonly<Static<typeof Shown>>;
 export type RecordedRequest = Exchange['request'];
@@ -83,6 +86,11 @@ export function begunAt({ at }: Exchange): number {
 
 export function endedAt(exchange: Exchange): number {
   return begunAt(exchange) + exchange.ms;
+}
+
+/** True when the body of the request was recorded as it was sent. */
+export function isBodyKept({ request }: Exchange): boolean {
+  return !request.body.includes('\ufffd');
 }
 
 /** A response header by its lower-case name, or the empty string. */

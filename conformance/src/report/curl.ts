@@ -1,18 +1,23 @@
 import { hasHidden, showInOneLine } from '../base/visible.js';
-import { type Exchange, USER_HEADER } from '../net/exchange.js';
+import { type Exchange, isBodyKept, USER_HEADER } from '../net/exchange.js';
 
 /** Headers that say nothing about what is judged. */
 const LEFT_OUT = new Set(['user-agent', 'x-conformance-run', USER_HEADER, 'accept-encoding']);
 
-/** The request as a line to paste into a shell, with `$TOKEN` for the access token. */
-export function renderCurl({ request }: Exchange): string {
+/**
+ * The request as a line to paste into a shell, with `$TOKEN` for the access token, and FILE for the file with a body
+ * that is no text.
+ */
+export function renderCurl(exchange: Exchange): string {
+  const { request } = exchange;
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {
     if (LEFT_OUT.has(name)) return [];
     const isToken = name === 'authorization' && /^bearer /i.test(value);
     return [isToken ? `-H "authorization: Bearer $TOKEN"` : `-H ${quote(`${name}: ${value}`)}`];
   });
   const method = request.method === 'GET' ? [] : [`-X ${request.method}`];
-  const body = request.body === '' ? [] : [`--data-binary ${quote(request.body)}`];
+  const data = isBodyKept(exchange) ? quote(request.body) : '@FILE';
+  const body = request.body === '' ? [] : [`--data-binary ${data}`];
   return ['curl -i', ...method, quote(request.url), ...headers, ...body].join(' ');
 }
 

@@ -1,7 +1,7 @@
 /** HAR 1.2: every exchange in the form that browsers and proxies read. */
 import { STATUS_CODES } from 'node:http';
 import type { ReportSource } from '../evidence/report-source.js';
-import type { Exchange, RecordedResponse } from '../net/exchange.js';
+import { type Exchange, isBodyKept, type RecordedResponse } from '../net/exchange.js';
 
 /** HAR's number for a size that is not known. */
 const UNKNOWN = -1;
@@ -14,11 +14,11 @@ export function renderHar({ result, exchanges }: ReportSource): string {
 }
 
 function describeEntry(exchange: Exchange) {
-  const { id, scenario, at, ms, request, response } = exchange;
+  const { id, scenario, at, ms, response } = exchange;
   return {
     startedDateTime: at,
     time: ms,
-    request: describeRequest(request),
+    request: describeRequest(exchange),
     response: describeResponse(response),
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },
@@ -26,7 +26,10 @@ function describeEntry(exchange: Exchange) {
   };
 }
 
-function describeRequest({ method, url, headers, body }: Exchange['request']) {
+function describeRequest(exchange: Exchange) {
+  const { method, url, headers, body } = exchange.request;
+  const isKept = isBodyKept(exchange);
+  const lost = isKept ? {} : { comment: 'Bytes that are no text were not kept.' };
   const mimeType = headers['content-type'] ?? '';
   return {
     method,
@@ -35,9 +38,9 @@ function describeRequest({ method, url, headers, body }: Exchange['request']) {
     cookies: readCookies(headers['cookie'], /; */),
     headers: listHeaders(headers),
     queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-    ...(body === '' ? {} : { postData: { mimeType, text: body } }),
+    ...(body === '' ? {} : { postData: { mimeType, text: body, ...lost } }),
     headersSize: UNKNOWN,
-    bodySize: Buffer.byteLength(body),
+    bodySize: isKept ? Buffer.byteLength(body) : UNKNOWN,
   };
 }
 

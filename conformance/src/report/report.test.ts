@@ -90,6 +90,13 @@ describe('a curl line', () => {
       `curl -i -X POST 'https://target.example/api/properties' -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' --data-binary '{"notes":"it'\\''s"}'`,
     );
   });
+
+  it('leaves to a file a body that is no text', () => {
+    const body = Buffer.from('--x\r\n\x89PNG\r\n--x--', 'latin1').toString();
+    expect(renderCurl({ ...recorded, request: { ...request, body } })).toMatch(
+      / --data-binary @FILE$/,
+    );
+  });
 });
 
 describe('every report', () => {
