@@ -151,3 +151,21 @@ describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (
     expect(exitCode).toBe(3);
   });
 });
+
+describe('doctor', () => {
+  it('tells at once what can be told without the rest', async () => {
+    const config = await prepare((same) => ({
+      ...same,
+      target: {
+        name: 'Off',
+        current: { baseUrl: 'http://127.0.0.1:1', authUrl: 'http://127.0.0.1:1' },
+      },
+      fixtures: { receiver: { listen: '127.0.0.1:0', url: 'http://127.0.0.1:9/hooks' } },
+    }));
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toContain('target.current.baseUrl cannot be reached');
+    expect(said).toContain('target.current.authUrl cannot be reached');
+    expect(said).toContain('fixtures.receiver.url does not lead to fixtures.receiver.listen');
+    expect(exitCode).toBe(3);
+  });
+});
