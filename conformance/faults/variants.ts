@@ -20,6 +20,7 @@ import { RULES } from './variants/rules.js';
 import { SIGN_IN } from './variants/sign-in.js';
 import { SIZES } from './variants/sizes.js';
 import { STRICTNESS } from './variants/strictness.js';
+import { TEXTS } from './variants/texts.js';
 import { TRANSPORT } from './variants/transport.js';
 import { UNANSWERED } from './variants/unanswered.js';
 import { VALUES } from './variants/values.js';
@@ -41,6 +42,7 @@ export const VARIANTS: readonly Variant[] = [
   ...RULES,
   ...STRICTNESS,
   ...VALUES,
+  ...TEXTS,
   ...UNANSWERED,
   ...LIVES,
   ...LISTENING,

@@ -6,6 +6,7 @@ import { recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import * as contacts from '../contacts/stated.js';
 import { all, answers, holds } from '../words/expect.js';
+import { plainForm } from '../words/kept.js';
 
 type SentContact = { readonly name: string };
 
@@ -50,17 +51,15 @@ export const areCopies = check(
   'inspections.contacts.decided.are-copies',
   'a change of an included contact leaves that of the property',
   ({ update, ofProperty, name }: { update: Exchange; ofProperty: Exchange; name: string }) =>
-    all(
-      answers(update, 200),
-      holds(namesOf(ofProperty).includes(name), ofProperty, 'body', name, namesOf(ofProperty)),
-    ),
+    all(answers(update, 200), has(ofProperty, name, true)),
 );
 
 /** The list has the contact exactly once, with every field that was sent. */
 function holdsWhole(list: Exchange, sent: SentContact) {
-  const index = namesOf(list).indexOf(sent.name);
+  const [name, names] = [plainForm('name', sent.name), plainNamesOf(list)];
+  const index = names.indexOf(name);
   if (index < 0) return has(list, sent.name, true);
-  const isOnce = namesOf(list).lastIndexOf(sent.name) === index;
+  const isOnce = names.lastIndexOf(name) === index;
   return all(
     holds(isOnce, list, 'body', `${sent.name} once`, namesOf(list)),
     ...Object.entries(sent).map(([field, value]) =>
@@ -70,9 +69,14 @@ function holdsWhole(list: Exchange, sent: SentContact) {
 }
 
 export function has(list: Exchange, name: string, wanted: boolean) {
-  const names = namesOf(list);
+  const isThere = plainNamesOf(list).includes(plainForm('name', name));
   const expected = wanted ? name : `no ${name}`;
-  return holds(names.includes(name) === wanted, list, 'body', expected, names);
+  return holds(isThere === wanted, list, 'body', expected, namesOf(list));
+}
+
+/** The names in the form in which they are compared. */
+function plainNamesOf(list: Exchange): unknown[] {
+  return namesOf(list).map((name) => plainForm('name', name));
 }
 
 function namesOf(list: Exchange): unknown[] {

@@ -1,5 +1,4 @@
 /** Checks of what the specification states about items in the earlier revision. */
-import { isDeepStrictEqual } from 'node:util';
 import { type Check, check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
@@ -29,6 +28,7 @@ import {
   succeeds,
   unknown,
 } from '../words/expect.js';
+import { isKept } from '../words/kept.js';
 import { eachShows, members, refusal, works } from '../words/kinds.js';
 import { flag, integer, list, record, text } from '../words/types.js';
 
@@ -132,7 +132,7 @@ const shownIn = (report: Exchange, item: Exchange) => findAddressed(report, item
 function isShown(report: Exchange, item: Exchange, part: string, expected: unknown) {
   const got = valueAt(shownIn(report, item), `condition.${part}`);
   const at = `body.rooms.items.condition.${part}`;
-  return holds(isDeepStrictEqual(got, expected), report, at, show(expected), got);
+  return holds(isKept(`condition.${part}`, expected, got), report, at, show(expected), got);
 }
 
 export const freeText = keeps(
@@ -184,7 +184,7 @@ export const returnsIt = check(
     return all(
       succeeds(item),
       equals(item, 'name.value', name),
-      holds(got === name, report, 'body.rooms.items', name, got),
+      holds(isKept('name.value', name, got), report, 'body.rooms.items', name, got),
     );
   },
 );
@@ -227,7 +227,7 @@ export const changesName = check(
     return all(
       answers(update, 200),
       equals(update, 'name.value', name),
-      holds(got === name, report, 'body.rooms.items.name', name, got),
+      holds(isKept('name.value', name, got), report, 'body.rooms.items.name', name, got),
     );
   },
 );
@@ -241,9 +241,10 @@ type ShownItem = Report & {
 const describes = (id: string, title: string) =>
   check(id, title, ({ update, report, description }: ShownItem) => {
     const got = valueAt(shownIn(report, update), 'description.value');
+    const isSo = isKept('description.value', description, got);
     return all(
       answers(update, 200),
-      holds(got === description, report, 'body.rooms.items.description', show(description), got),
+      holds(isSo, report, 'body.rooms.items.description', show(description), got),
     );
   });
 

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../net/body.js';
 import { nameTheSame } from '../inspections/dates.js';
 import { lengthOf } from '../inspections/durations.js';
+import { isKept, plainForm } from '../words/kept.js';
 import { isNone } from '../words/none.js';
 import { readTime } from '../words/times.js';
 
@@ -172,7 +173,8 @@ export function showsWhatWasSent(
 ): boolean {
   const given = Object.entries(told).filter(([path]) => !isNone(valueAt(sent, path)));
   return (
-    given.length > 0 && given.every(([path, at]) => valueAt(record, at) === valueAt(sent, path))
+    given.length > 0 &&
+    given.every(([path, at]) => isKept(path, valueAt(sent, path), valueAt(record, at)))
   );
 }
 
@@ -182,8 +184,7 @@ function bothNone(one: unknown, other: unknown): boolean {
 
 function isSamePlain(one: unknown, other: unknown): boolean {
   if (bothNone(one, other)) return true;
-  if (typeof one !== 'string' || typeof other !== 'string') return one === other;
-  return one.trim() === other.trim();
+  return plainForm('', one) === plainForm('', other);
 }
 
 /** Compares two conditions. A question without an answer may be left out. */

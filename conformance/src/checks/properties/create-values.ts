@@ -1,12 +1,12 @@
 /**
  * Checks of the values of a created property: those that were sent and those that were left out.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, equals, fits, holds, shows } from '../words/expect.js';
+import { isKeptInAnyOrder } from '../words/kept.js';
 import { record, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
@@ -58,7 +58,7 @@ export const takesTags = check(
   'the tags come back, in any order',
   ({ created, sent }: Created & { sent: readonly string[] }) => {
     const got = valueAt(readJson(created), 'tags');
-    const isSame = Array.isArray(got) && isDeepStrictEqual([...got].sort(), [...sent].sort());
+    const isSame = isKeptInAnyOrder('tags', sent, got);
     return holds(isSame, created, 'body.tags', show(sent), got);
   },
 );

@@ -9,6 +9,7 @@ import {
   pathsOf,
 } from '../words/differences.js';
 import { all, answers, equals, holds, met, shows } from '../words/expect.js';
+import { isKept } from '../words/kept.js';
 import { refusal, works } from '../words/kinds.js';
 
 type Update = { readonly before: Exchange; readonly update: Exchange; readonly after: Exchange };
@@ -38,7 +39,7 @@ export const takesEach = check(
     const paths = pathsOf(sent);
     const tags = listAt(sent, 'tags');
     const shownTags = listAt(readJson(after), 'tags');
-    const hasTags = tags.every((tag) => shownTags.includes(tag));
+    const hasTags = tags.every((tag) => shownTags.some((shown) => isKept('tags', tag, shown)));
     return all(
       ...paths
         .filter((path) => path !== 'tags')

@@ -1,6 +1,7 @@
 /** Reads parts of a report. A report may be malformed, so no shape is taken for granted. */
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { isKept } from '../words/kept.js';
 
 /** Returns the rooms or sections of a report in its order; empty when there is no such array. */
 export function roomsOf(report: Exchange): readonly unknown[] {
@@ -39,7 +40,7 @@ export function withPlainUuids(report: Exchange): Exchange {
  * there]`.
  */
 export function placeOfRoom(report: Exchange, field: string, value: unknown): string {
-  const index = roomsOf(report).findIndex((room) => valueAt(room, field) === value);
+  const index = roomsOf(report).findIndex((room) => isKept(field, value, valueAt(room, field)));
   return index < 0 ? 'rooms[not there]' : `rooms.${index}`;
 }
 

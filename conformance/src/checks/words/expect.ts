@@ -1,5 +1,4 @@
 /** The vocabulary of checks. Each function returns a finding; `all` combines several. */
-import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from '@sinclair/typebox';
 import type { Problem } from '../../base/problem.js';
 import type { Check, Finding } from '../../engine/check.js';
@@ -8,6 +7,7 @@ import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, header, isRefusal, isSuccess, redirectOf } from '../../net/exchange.js';
 import { nameDamage } from './damage.js';
 import { documentedAt } from './documented.js';
+import { isKept } from './kept.js';
 
 const SUCCESS = 'success (2xx)';
 const REFUSAL = 'a refusal (4xx)';
@@ -140,11 +140,14 @@ export function eachRecordFits(exchanges: readonly Exchange[], schema: TSchema):
   return records.length > 0 ? eachFits(records, schema) : unknown('no record was returned');
 }
 
-/** The value at a path of the JSON response equals this one. Undocumented fields are ignored. */
+/**
+ * The value at a path of the JSON response equals this one; a text may have another form that says
+ * the same. Undocumented fields are ignored.
+ */
 export function equals(exchange: Exchange, path: string, expected: unknown): Finding {
   if (!isJson(exchange)) return notJson(exchange);
   const got = valueAt(readJson(exchange), path);
-  if (isDeepStrictEqual(got, expected) || isSameAsDocumented(path, got, expected)) return met;
+  if (isKept(path, expected, got) || isSameAsDocumented(path, got, expected)) return met;
   const shown = [show(got), ...nameDamage(expected, got)].join('; ');
   const at = join('body', path);
   return violated({ exchange: exchange.id, at, expected: show(expected), got: shown });
@@ -153,7 +156,7 @@ export function equals(exchange: Exchange, path: string, expected: unknown): Fin
 function isSameAsDocumented(path: string, got: unknown, expected: unknown): boolean {
   const [shown, wanted] = [got, expected].map((value) => documentedAt(path, value));
   const isKnown = Object.keys(Object(wanted)).length > 0;
-  return isKnown && isDeepStrictEqual(shown, wanted);
+  return isKnown && isKept(path, wanted, shown);
 }
 
 /**

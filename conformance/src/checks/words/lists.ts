@@ -3,6 +3,7 @@ import { show } from '../../engine/problems.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { all, holds, succeeds } from './expect.js';
+import { isKept } from './kept.js';
 
 type Place = 'body.data' | 'body';
 
@@ -29,7 +30,8 @@ export function excludes(list: Exchange, id: number, at: Place = 'body.data') {
 export function lacksValue(list: Exchange, path: string, value: unknown) {
   const values = recordsOf(list).map((record) => valueAt(record, path));
   const expected = `no record with the ${path} ${show(value)}`;
-  return all(succeeds(list), holds(!values.includes(value), list, 'body.data', expected, values));
+  const isThere = values.some((one) => isKept(path, value, one));
+  return all(succeeds(list), holds(!isThere, list, 'body.data', expected, values));
 }
 
 /** Returns the names of the filters in the query of a list, each once, sorted. */

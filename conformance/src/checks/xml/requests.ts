@@ -6,6 +6,7 @@ import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { all, answers, holds, isJsonBody, met, succeeds } from '../words/expect.js';
+import { isKept } from '../words/kept.js';
 import type { Refusals } from '../words/kinds.js';
 import { isWellFormed } from './document.js';
 
@@ -55,7 +56,7 @@ function keeps(exchange: Exchange, read: unknown, sent: object, paths: readonly 
       .filter((path) => valueAt(sent, path) !== undefined)
       .map((path) => {
         const [got, expected] = [valueAt(read, path), valueAt(sent, path)];
-        const isSo = isDeepStrictEqual(got, expected);
+        const isSo = isKept(path, expected, got);
         return holds(isSo, exchange, `body.${path}`, show(expected), got);
       }),
   );

@@ -7,6 +7,7 @@ import * as contacts from '../../checks/inspections/contacts.js';
 import { returnsIt } from '../../checks/inspections/create.js';
 import { contactsStay } from '../../checks/lives/listed.js';
 import { answeredIn } from '../../checks/lives/records.js';
+import { isKept } from '../../checks/words/kept.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -187,7 +188,8 @@ export const loadContacts = scenario({
       for (const wish of [undefined, null]) lists.push(await api.get(await inspect(wish)));
       judge(contacts.offByDefault, { lists, names });
     }
-    const ofOne = recordsOf(loaded).find((contact) => valueAt(contact, 'name') === name);
+    const isOne = (contact: unknown) => isKept('name', name, valueAt(contact, 'name'));
+    const ofOne = recordsOf(loaded).find(isOne);
     const own = `${path}/${String(valueAt(ofOne, 'id'))}`;
     if (wants(contacts.areCopies)) {
       const update = await api.put(own, { name: 'Only of the inspection' });
