@@ -29,10 +29,43 @@ const NEWSLETTER = `<form method="post" action="/newsletter"><input type="hidden
 const SWITCH = `<form method="post" action="/logout"><input type="hidden" name="csrf" value="1">
 <button>Not you? Switch user</button></form>`;
 
+/** Forms before the one for signing in, and buttons before its own, in two languages. */
+const BEFORE = `<form method="post" action="/cookies"><input type="hidden" name="csrf" value="1">
+<button>Accept all</button><button>Reject all</button></form>
+<form method="post" action="/language"><button name="lang" value="de">Deutsch</button></form>
+<form method="post" action="/with-google"><input type="hidden" name="csrf" value="1">`;
+const SIGNS_IN = '<input type="hidden" name="action" value="sign-in">';
+const OTHER_WAYS = {
+  english: {
+    google: 'Continue with Google',
+    own: 'Sign in',
+    beside: ['Sign in with SSO', 'Send me a magic link', 'Forgot password?', 'Create account'],
+    eye: 'Show password',
+  },
+  german: {
+    google: 'Mit Google anmelden',
+    own: 'Weiter',
+    beside: ['Anmelden mit SSO', 'Link zum Anmelden senden', 'Passwort vergessen?', 'Registrieren'],
+    eye: 'Passwort anzeigen',
+  },
+};
+
+/** Adds them to a page that asks for the password. */
+const offersOtherWays = ({ google, own, beside, eye }: (typeof OTHER_WAYS)['english']) =>
+  pages((html) => {
+    if (!html.includes('type="password"')) return html;
+    const buttons = beside.map((text) => `<button name="otherwise" value="1">${text}</button>`);
+    const before = `<button name="otherwise" aria-label="${eye}"></button>${buttons.join('')}`;
+    return html
+      .replace('<form', `${BEFORE}<button>${google}</button></form>$&`)
+      .replace(/<button\b[^>]*>\s*Sign in/, `${before}${SIGNS_IN}<button>${own}`);
+  });
+
 /** Ends the access of a user who submits a form that does not belong to the sign-in. */
 const strayEnds: Effect = {
-  request({ method, path, revision }, { notes }) {
-    if (method === 'POST' && /^\/(newsletter|logout)$/.test(path)) notes.set('strayed', path);
+  request({ method, path, revision, form }, { notes }) {
+    const isStray = /^\/(newsletter|logout|cookies|language|with-google)$/.test(path);
+    if (method === 'POST' && (isStray || form?.has('otherwise'))) notes.set('strayed', path);
     const isOver = revision !== undefined && notes.has('strayed');
     return isOver ? answerWith(401, { message: 'Unauthenticated.' }) : undefined;
   },
@@ -193,6 +226,14 @@ export const SIGN_IN = [
     together(
       strayEnds,
       pages((html) => html.replace('</body>', `${NEWSLETTER}</body>`)),
+    ),
+  ),
+  ...Object.entries(OTHER_WAYS).map(([language, words]) =>
+    variant(
+      `other-ways-first-${language}`,
+      'other ways to sign in, and help with it, come before the button for the password',
+      PAGES,
+      together(strayEnds, offersOtherWays(words)),
     ),
   ),
   variant(

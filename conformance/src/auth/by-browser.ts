@@ -5,22 +5,15 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { systemClock } from '../base/clock.js';
 import type { SignIn } from '../config/schema.js';
-import {
-  isAllowing,
-  isApproval,
-  isErrorPage,
-  isPassing,
-  LEAVING,
-  meaningOf,
-  REFUSING,
-  SUBMITTING,
-} from './fill-form.js';
+import { isAllowing, isApproval, isErrorPage, isPassing, meaningOf } from './fill-form.js';
 import { followSteps } from './follow-steps.js';
 import { type Button, PLAIN } from './html.js';
 import { describeBrowserError, failed, launchBrowser } from './launch-browser.js';
+import { findSubmitting } from './sign-in-button.js';
 import { SignInFailed } from './sign-in-failed.js';
 import { isThere, leave, look, openTab, type Tab } from './tab.js';
 import { troubleOnPage } from './walk.js';
+import { LEAVING } from './words.js';
 
 type BrowserSignIn = Extract<SignIn, { mode: 'browser' }>;
 
@@ -193,10 +186,8 @@ async function approve(tab: Tab, button: Locator): Promise<void> {
 /** Presses the button that belongs to a field, or Enter where there is none. */
 async function submit(page: Page, field: Locator): Promise<void> {
   const around = await aroundOf(page, field);
-  const buttons = around.locator(BUTTONS).filter({ hasNotText: REFUSING });
-  const [named, any] = [buttons.filter({ hasText: SUBMITTING }).first(), buttons.first()];
-  if (await isThere(named)) await named.click();
-  else if (await isThere(any)) await any.click();
+  const wanted = findSubmitting(await describeAll(around));
+  if (wanted) await wanted.button.click();
   else await field.press('Enter');
 }
 
@@ -218,13 +209,11 @@ async function findFirst(
 }
 
 async function findApproving(page: Page): Promise<Locator | undefined> {
-  const all = await page.locator(BUTTONS).all();
-  const buttons = await Promise.all(
-    all.map(async (button) => ({ button, said: await describe(button) })),
-  );
-  const approving = buttons.find(({ said }) => isApproval(said));
-  const passing = buttons.find(({ said }) => isPassing(said));
-  const wanted = approving ?? passing ?? buttons.find(({ said }) => meaningOf(said) === 'approve');
+  const buttons = await describeAll(page.locator('body'));
+  const wanted =
+    buttons.find(isApproval) ??
+    buttons.find(isPassing) ??
+    buttons.find((said) => meaningOf(said) === 'approve');
   if (wanted) return wanted.button;
   for (const link of await page.locator('a[href]:visible').all()) {
     const href = (await link.getAttribute('href')) ?? '';
@@ -242,9 +231,18 @@ async function findOnlyButton(page: Page): Promise<Locator | undefined> {
   return (await buttons.count()) === 1 ? buttons.first() : undefined;
 }
 
-async function describe(button: Locator): Promise<Button> {
+/** A button as its words tell, and where it is on the page. */
+interface Described extends Button {
+  readonly button: Locator;
+}
+
+async function describeAll(around: Locator): Promise<Described[]> {
+  return Promise.all((await around.locator(BUTTONS).all()).map(describe));
+}
+
+async function describe(button: Locator): Promise<Described> {
   const at = async (name: string) => (await button.getAttribute(name)) ?? '';
   const value = await at('value');
-  const text = (await button.innerText()) || value;
-  return { id: await at('id'), name: await at('name'), value, text, ...PLAIN };
+  const text = (await button.innerText()) || (await at('aria-label')) || value;
+  return { id: await at('id'), name: await at('name'), value, text, button, ...PLAIN };
 }

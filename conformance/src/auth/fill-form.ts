@@ -4,7 +4,9 @@
  */
 import type { FormStep } from '../config/schema.js';
 import type { Button, Field, Form } from './html.js';
+import { findSubmitting, isOtherwise, isRegistering, lastPart, wordsOn } from './sign-in-button.js';
 import { type Submission, submit, withPassword } from './submission.js';
+import { APPROVING, ASIDE, GRANTING, LEAVING, OFFERING, PASSING, REFUSING } from './words.js';
 
 export type Decision = 'approve' | 'refuse';
 
@@ -13,46 +15,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What words of these languages consist of. A browser does not take the expression \\p{L} for it. */
-const LETTERS = '\\wÀ-ÖØ-öø-ɏ';
-
-/** Matches any of these words, each of which may be a regular expression. */
-function anyOf(...lists: readonly string[]): RegExp {
-  return new RegExp(`(?<![${LETTERS}])(${lists.join('|')})(?![${LETTERS}])`, 'i');
-}
-
-const GRANTS = [
-  'allow|approve|authori[sz]e|grant|permit',
-  'autoriser|erlauben|zulassen|permitir|autorizar|autorizza|toestaan',
-];
-const GRANTING = anyOf(...GRANTS);
-/** The words on a button that allows the access. */
-const APPROVING = anyOf(
-  ...GRANTS,
-  'accept|confirm|agree|yes|continue',
-  'oui|accepter|ja|zustimmen|aceptar|consenti|accetta',
-);
-export const REFUSING = anyOf(
-  "deny|refuse|reject|decline|cancel|disallow|no|don't|do not|not now|abort",
-  'non|refuser|annuler|nein|ablehnen|abbrechen|verweigern|rechazar|denegar|cancelar',
-  'negar|recusar|rifiuta|nega|annulla|nee|weigeren|annuleren',
-);
-/** The words that skip a page with an offer, such as a second factor. */
-const PASSING = anyOf(
-  'not now|skip|later|remind me|maybe|no,? thanks|no thank you',
-  'plus tard|pas maintenant|ignorer|passer|später|nicht jetzt|überspringen|nein danke|non merci',
-  'más tarde|ahora no|omitir|mais tarde|agora não|pular|più tardi|non ora|salta|niet nu|overslaan',
-);
-/** The words of such an offer, whose button could be taken for an approval. */
-const OFFERING =
-  /\b(set ?up|enable|turn on|activate|add|install|configure|protect|verify|factor|2fa|passkey)\b/i;
-/** The words that continue a sign-in. */
-export const SUBMITTING = /sign.?in|log.?(in|on)|continue|next|submit/i;
-const TURNING = /\b(back|return|previous|forgot(ten)?|reset|register|sign[ -]?up|create)\b/i;
-const REGISTERING = /\b(register|registration|sign[ -]?up|create)\b/i;
-/** The words that end the session or begin that of another user: the suite never presses them. */
-export const LEAVING =
-  /\b(log|sign)[ -]?(out|off)\b|\bswitch\b|\bnot you\b|\b(an)?other (account|user)\b|\bdifferent (account|user)\b/i;
 const USER_FIELD = /mail|user|login|name|account/i;
 
 /** True when the form asks for the password. */
@@ -66,16 +28,8 @@ export function findSignIn(forms: readonly Form[]): Form | undefined {
   return asking.find((form) => !isRegistering(form)) ?? asking[0];
 }
 
-function isRegistering({ action, fields, buttons }: Form): boolean {
-  const words = [lastPart(action), ...buttons.map(wordsOn)];
-  const secrets = fields.filter(({ type }) => type === 'password');
-  return secrets.length > 1 || words.some((each) => REGISTERING.test(each));
-}
-
-/** The words of forms that many pages have besides their subject. */
-const ASIDE = /news-?letter|subscri|search|lang(uage)?\b|locale|cookie|feedback/i;
 const AUTHORIZING = /authori[sz]|consent|approv|grant/i;
-const SIGNING_IN = /authori[sz]|(log|sign)[_-]?[io]n\b|session|\bauth\b/i;
+const SIGN_IN_PATH = /authori[sz]|(log|sign)[_-]?[io]n\b|session|\bauth\b/i;
 
 /** True when the form asks for the user and nothing more: the password is on the next page. */
 export function isNaming(form: Form): boolean {
@@ -86,8 +40,9 @@ export function isNaming(form: Form): boolean {
 export function findNaming(forms: readonly Form[], url: string): Form | undefined {
   const asking = forms.filter(isNaming);
   const naming =
+    asking.find((form) => !isAside(form) && !isRegistering(form) && !isOtherwise(form)) ??
     asking.find((form) => !isAside(form)) ??
-    asking.find(({ action }) => SIGNING_IN.test(new URL(action).pathname));
+    asking.find(({ action }) => SIGN_IN_PATH.test(new URL(action).pathname));
   const rivals = forms.filter((form) => countSigns(form, url) >= ENOUGH);
   if (!naming || rivals.length === 0) return naming;
   return isAside(naming) || rivals.some(isGranting) ? undefined : naming;
@@ -96,15 +51,6 @@ export function findNaming(forms: readonly Form[], url: string): Form | undefine
 /** True for a form that allows the access. */
 export function isGranting({ buttons }: Form): boolean {
   return buttons.some((button) => GRANTING.test(wordsOn(button)));
-}
-
-/** The text of a button: its value counts first. */
-function wordsOn({ value, text }: Button): string {
-  return `${value} ${text}`;
-}
-
-function lastPart(action: string): string {
-  return new URL(action).pathname.split('/').at(-1) ?? '';
 }
 
 /** The forms and links of a page that may be answered. On an error page, only those that continue all the same. */
@@ -166,13 +112,17 @@ function countSigns(form: Form, url: string): number {
 function isAside(form: Form): boolean {
   const shown = form.fields.filter(({ type }) => type !== 'hidden').map(({ name }) => name);
   const pressed = form.buttons.map(({ name, text }) => `${name} ${text}`);
-  const last = new URL(form.action).pathname.split('/').at(-1) ?? '';
-  return !isSignIn(form) && [last, ...shown, ...pressed].some((words) => ASIDE.test(words));
+  return (
+    !isSignIn(form) &&
+    [lastPart(form.action), ...shown, ...pressed].some((words) => ASIDE.test(words))
+  );
 }
 
 /** True when the sign-in page is also the consent, so that signing in would approve. */
 export function isConsentToo(forms: readonly Form[]): boolean {
-  const words = forms.flatMap(({ buttons }) => buttons.map(wordsOn));
+  const words = forms
+    .filter((form) => !isAside(form))
+    .flatMap(({ buttons }) => buttons.map(wordsOn));
   return words.some((each) => GRANTING.test(each)) && words.some((each) => REFUSING.test(each));
 }
 
@@ -188,18 +138,10 @@ export function isPlainChoice(forms: readonly Form[]): boolean {
 /** The sign-in form, or the first half of it, with the credentials in its fields. */
 export function fillSignIn(form: Form, { email, password }: Credentials): Submission {
   const user = findUserField(form) ?? form.fields.find(isText);
-  return submit(form, findSubmitting(form), (field) => {
+  return submit(form, findSubmitting(form.buttons), (field) => {
     if (field.type === 'password') return password;
     return field === user ? email : untouched(field);
   });
-}
-
-/** The button that continues: one that says so, or else the first one that does not lead away. */
-function findSubmitting({ buttons }: Form): Button | undefined {
-  const says = ({ text, value }: Button) => `${text} ${value}`;
-  const staying = buttons.filter((button) => !REFUSING.test(says(button)));
-  const onward = staying.filter((each) => !each.skipsFields && !TURNING.test(says(each)));
-  return onward.find((button) => SUBMITTING.test(says(button))) ?? onward[0] ?? staying[0];
 }
 
 /**

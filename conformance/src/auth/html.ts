@@ -210,7 +210,8 @@ function readButton(tag: Tag, index: number, tags: Tag[], page: string, home: st
   const isImage = isInput && type === 'image';
   const value = attributes.get('value') ?? '';
   const shown = (isImage && attributes.get('alt')) || value;
-  const text = isInput ? shown : textAfter(tag, index, tags, page);
+  const inside = isInput ? shown : textAfter(tag, index, tags, page);
+  const text = inside || (attributes.get('aria-label') ?? attributes.get('title') ?? '');
   const given = attributes.get('formaction');
   const action = given === undefined ? undefined : resolve(given, home)?.href;
   if (given !== undefined && action === undefined) return [];
