@@ -1,10 +1,17 @@
 /** Correct servers with business rules that the specification neither shows nor forbids. */
-import { bodies, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
+import {
+  bodies,
+  lastIdOf,
+  recordsOf,
+  refusing,
+  replies,
+  writesTo,
+} from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { answerWith, isObject, type Json, type RequestDraft } from '../../src/faults/message.js';
 import { wasCompleted } from '../../src/faults/words/inspection-routes.js';
-import { together, type Variant, variant } from './variant.js';
+import { deeply, together, type Variant, variant } from './variant.js';
 
 const CANCEL = 'POST /inspections/{}/cancel';
 
@@ -59,7 +66,38 @@ const numbersCopies = replies(
   },
 );
 
-const inspectionIn = ({ path }: RequestDraft) => /^\/inspections\/\d+/.exec(path)?.[0];
+/** The action that the service itself writes for an item. */
+const actionFor = (item: number) => ({ id: FIRST_OWN + item, title: `Look at item ${item}` });
+const FIRST_OWN = 800_000;
+/** The actions that it writes one beside. */
+const WORK = /^(Paint|Sweep|Dust)/;
+
+/** The items of an inspection that were given an action of these and are there still. */
+function itemsActedOn(inspection: string | undefined, memory: Memory): number[] {
+  const gone = writesTo(memory, 'DELETE /inspections/**').map(({ request }) => request.path);
+  const items = writesTo(memory, 'POST /inspections/{}/rooms/{}/items/{}/actions')
+    .filter(({ request }) => WORK.test(String(Object(request.json).title)))
+    .map(({ request }) => request.path.slice(0, -'/actions'.length))
+    .filter((path) => inspectionIn({ path }) === inspection)
+    .filter((path) => !gone.some((one) => path === one || path.startsWith(`${one}/`)));
+  return [...new Set(items)].map((path) => lastIdOf({ path }));
+}
+
+/** Each item that is given such an action has one of the service beside it, wherever it is shown. */
+const writesActions = replies('GET|PUT /inspections/**', (answer, request, memory) => {
+  const items = itemsActedOn(inspectionIn(request), memory);
+  const list = answer.json;
+  if (request.path.endsWith('/report/actions') && Array.isArray(list))
+    list.push(...items.map(actionFor));
+  answer.json = deeply(answer.json, (object) => {
+    const { id, actions } = object;
+    const isOne = Array.isArray(actions) && items.includes(Number(id));
+    return isOne ? { ...object, actions: [...actions, actionFor(Number(id))] } : object;
+  });
+});
+
+const inspectionIn = ({ path }: Pick<RequestDraft, 'path'>) =>
+  /^\/inspections\/\d+/.exec(path)?.[0];
 
 /** Lists only the latest reading of a chain. */
 const listsNewest = bodies('GET /properties/{}/meters', (list) => {
@@ -218,6 +256,13 @@ export const RULES: readonly Variant[] = [
     'a copied room whose name is there already gets a number',
     'What copied rooms are called is not shown.',
     numbersCopies,
+  ),
+  variant(
+    'actions-of-its-own',
+    'an item that is to be painted, swept or dusted has an action of the service as well',
+    'Where actions come from is not shown.',
+    writesActions,
+    ['earlier'],
   ),
   variant(
     'newest-readings',

@@ -137,6 +137,11 @@ export function actionsOf(item: unknown): readonly unknown[] {
   return entriesOf(item, 'actions');
 }
 
+/** Every action of every item that a report shows. */
+export function actionsIn(report: Exchange): readonly unknown[] {
+  return roomsOf(report).flatMap(itemsOf).flatMap(actionsOf);
+}
+
 function entriesOf(holder: unknown, name: string): readonly unknown[] {
   const entries = valueAt(holder, name);
   if (Array.isArray(entries)) return entries;

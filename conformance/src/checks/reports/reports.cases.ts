@@ -146,6 +146,19 @@ export const CASES = [
     { 'something is there': { metadata: answer(METADATA) } },
   ),
   examples(actions.offered, { list: list() }, { 'there is none': { list: answer({}, 404) } }),
+  examples(
+    actions.listed,
+    {
+      ...{ list: list(ACTION, ACTION), ids: [4] },
+      report: report(room(1, { items: [item(10, { actions: [ACTION, ACTION] })] })),
+    },
+    {
+      'one of another report': {
+        ...{ list: list(ACTION, ACTION), ids: [4] },
+        report: report(room(1, { items: [item(10, { actions: [ACTION] })] })),
+      },
+    },
+  ),
   ...[actions.listed, actions.listedInCurrent].map((check) =>
     examples(
       check,

@@ -202,6 +202,10 @@ export const CASES = [
         id: 1,
         actions: answer([{ id: 1 }]),
       },
+      'one stays beside that of another room': {
+        ...{ deletion: answer(''), id: 1, actions: answer([{ id: 1 }, { id: 2 }]) },
+        report: report(room(2, { items: [{ ...oven(2, 'Old'), actions: [{ id: 2 }] }] })),
+      },
       'it stays': { deletion: answer(''), report: report(room(1)), id: 1, actions: answer([]) },
     },
   ),

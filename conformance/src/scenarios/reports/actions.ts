@@ -1,10 +1,17 @@
 import * as ofItems from '../../checks/items/actions.js';
 import * as actions from '../../checks/reports/actions.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
+import { idAt, recordsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { MadeInspection } from '../records/inspection.js';
-import { addAction, makeItem, makeRoom, readActions, roomsPath } from '../records/report.js';
+import {
+  addAction,
+  makeItem,
+  makeRoom,
+  readActions,
+  readReport,
+  roomsPath,
+} from '../records/report.js';
 import { reportOfItsOwn } from '../records/standing.js';
 import { metersSummed } from '../records/summed.js';
 import { ifMade } from '../requests/if-reached.js';
@@ -40,10 +47,11 @@ export const useActions = scenario({
     const third = await add({ title: `Dust ${marks.word()}` });
     const ids = [first, second, third].filter(isSuccess).map((action) => idAt(action));
     const ofEarlier = revision === 'earlier';
-    const list = await judgeOnceShown(
-      () => readActions(context, made),
-      (list, judge) => {
-        judge(ofEarlier ? actions.listed : actions.listedInCurrent, { list, ids });
+    const { list } = await judgeOnceShown(
+      () => readListed(context, made, ids.length),
+      ({ list, report }, judge) => {
+        if (ofEarlier) judge(actions.listed, { list, ids, report });
+        else judge(actions.listedInCurrent, { list, ids });
         if (ofEarlier) judge(actions.offered, { list });
         judge(ofItems.created, { created: first, list, title });
       },
@@ -71,6 +79,13 @@ export const useActions = scenario({
 async function makePlace(context: Context, made: MadeInspection) {
   const room = await makeRoom(context, made, { name: 'Attic' });
   return { room, item: await makeItem(context, made, room) };
+}
+
+/** The list of all actions, and the report where it shows more than were added. */
+async function readListed(context: Context, made: MadeInspection, added: number) {
+  const list = await readActions(context, made);
+  const isMore = recordsOf(list).length > added;
+  return { list, report: isMore ? await readReport(context.api, made) : undefined };
 }
 
 /** Updates the title of an action and deletes the action. */
