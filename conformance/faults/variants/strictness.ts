@@ -13,7 +13,7 @@ import {
   type JsonObject,
   type RequestDraft,
 } from '../../src/faults/message.js';
-import { deeply, together, variant } from './variant.js';
+import { isApi, textsIn, together, variant } from './variant.js';
 
 const WRITES = 'POST|PUT /**';
 const TEXTS = 'Which signs a text may have is not shown.';
@@ -31,15 +31,6 @@ function without(signs: RegExp): Effect {
       headers['x-rule'] = 'texts';
     }),
   );
-}
-
-function textsIn(json: Json): string[] {
-  const texts: string[] = [];
-  deeply(json ?? null, (object) => {
-    texts.push(...Object.values(object).filter((value) => typeof value === 'string'));
-    return object;
-  });
-  return texts;
 }
 
 /** Refuses a record whose key another one of the same list and token has. */
@@ -155,7 +146,53 @@ const because = (why: string, ...ids: readonly string[]) =>
 
 const FIELDS = 'Which types custom fields have is not shown.';
 
+const SIGNS = 'Which signs a query or a text may have is not shown.';
+/** What attacks are known by. */
+const SUSPECT = /['"<>;`\\%]|--|&amp;/;
+
+/** Refuses requests to the API in the place of the target, with a page; that it is there is told by every answer. */
+const guarding = (isSuspect: (request: RequestDraft) => boolean): Effect =>
+  together(
+    {
+      request: (request) =>
+        isApi(request) && isSuspect(request)
+          ? {
+              ...answerWith(403),
+              headers: { 'content-type': 'text/html' },
+              text: '<!doctype html><title>403 Forbidden</title><h1>Request blocked</h1>',
+            }
+          : undefined,
+    },
+    replies('* /**', ({ headers }) => {
+      headers['x-guarded'] = 'yes';
+    }),
+  );
+
+/** The filters of a query, each once. */
+const filtersIn = ({ query }: RequestDraft) =>
+  new Set([...query.keys()].filter((name) => !/^(page|per_page)$/.test(name)).map(nameOfFilter));
+/** A list of values may be written in several parameters; each custom field is a filter by itself. */
+const nameOfFilter = (name: string) => (/^customFields/.test(name) ? name : name.split('[')[0]);
+
 export const STRICTNESS = [
+  variant(
+    'suspect-queries-forbidden',
+    'queries with quotes, brackets, percent signs and the like are forbidden, with a page',
+    SIGNS,
+    guarding(({ query }) => [...query.values()].some((value) => SUSPECT.test(value))),
+  ),
+  variant(
+    'suspect-texts-forbidden',
+    'bodies with such signs in a text are forbidden, with a page',
+    SIGNS,
+    guarding(({ json }) => textsIn(json).some((text) => SUSPECT.test(text))),
+  ),
+  variant(
+    'one-filter',
+    'a list that is asked for by two filters is refused',
+    'Whether filters combine is not shown.',
+    refusing('GET /properties, GET /inspections', (request) => filtersIn(request).size > 1, 400),
+  ),
   variant(
     'texts-of-three-bytes',
     'texts with signs of four bytes are refused',

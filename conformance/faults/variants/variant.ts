@@ -74,3 +74,13 @@ export function together(...effects: readonly Effect[]): Effect {
     },
   };
 }
+
+/** Every text in the objects of a body. */
+export function textsIn(json: Json): string[] {
+  const texts: string[] = [];
+  deeply(json ?? null, (object) => {
+    texts.push(...Object.values(object).filter((value) => typeof value === 'string'));
+    return object;
+  });
+  return texts;
+}

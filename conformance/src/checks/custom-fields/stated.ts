@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { check, negative, ofForm } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { ANSWERS_WITH } from '../words/documented.js';
 import {
   all,
@@ -166,7 +166,8 @@ export const filtersList = check(
     all(
       includes(list, own),
       excludes(list, other),
-      alsoOfAnother ? excludes(alsoOfAnother, own) : met,
+      // Whether two filters combine is not shown.
+      alsoOfAnother && !isRefusal(alsoOfAnother) ? excludes(alsoOfAnother, own) : met,
       // The page may not exist.
       isSuccess(later) ? holdsNoOther(later, own) : met,
     ),

@@ -1,8 +1,8 @@
 /** Checks of the filters of the property list. */
 import { check } from '../../engine/check.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, holds, met, succeeds } from '../words/expect.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { all, holds, met, metBecause, succeeds } from '../words/expect.js';
 import { excludes, includes } from '../words/lists.js';
 
 type Listed = { readonly list: Exchange };
@@ -39,12 +39,16 @@ export const byClient = check(
 
 export const byClientAtAddress = check(
   'properties.filter.client-at-address',
-  'beside an address client_id keeps out the properties of other clients as well, and the address those of other places',
+  'beside an address client_id keeps out the properties of other clients as well, and the address those of other places, where both are taken',
   ({ list, other, client, elsewhere }: OfClient & { elsewhere: number | undefined }) =>
-    all(
-      keepsClient({ list, other, client }),
-      ...(elsewhere === undefined ? [] : [excludes(list, elsewhere)]),
-    ),
+    isRefusal(list)
+      ? metBecause(
+          'client_id and address together are refused, and whether they combine is not shown',
+        )
+      : all(
+          keepsClient({ list, other, client }),
+          ...(elsewhere === undefined ? [] : [excludes(list, elsewhere)]),
+        ),
 );
 
 export const byClientOnPages = check(

@@ -108,7 +108,11 @@ export const useCustomFields = scenario({
     const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));
     for (const led of await followOthers(context, [matching])) judge(leadsToItsPage, led);
     // It is the only match, so the second page of size 1 must be empty.
-    const later = await api.get('/properties', { query: { ...query, per_page: 1, page: 2 } });
+    const pageOf = (page: number) =>
+      api.get('/properties', { query: { ...query, per_page: 1, page } });
+    const second = await pageOf(2);
+    // Where the filter is overlooked and another one was made since, it is the second of all.
+    const later = isThere(second) ? await pageOf(3) : second;
     judge(fields.filtersList, {
       ...{ list: matching, later, alsoOfAnother },
       ...{ own: own.id, other: other.id },

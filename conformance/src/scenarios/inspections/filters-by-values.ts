@@ -9,7 +9,7 @@ import type { Check } from '../../engine/check.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { followOthers } from '../pagination/walk.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { finish } from '../records/transitions.js';
@@ -234,7 +234,10 @@ async function askInForms(
   const among = name === 'property_id' ? [] : (ofProperties?.('property_id', places) ?? []);
   const lists: Exchange[] = [];
   for (const form of forms) {
-    const list = await listInspections(context, [...form(name, values), ...among]);
+    const narrowed = await listInspections(context, [...form(name, values), ...among]);
+    // Whether two filters combine is not shown.
+    const isAlone = among.length > 0 && isRefusal(narrowed);
+    const list = isAlone ? await listInspections(context, form(name, values)) : narrowed;
     lists.push(list);
     if (!keeps(question, list)) continue;
     if (isOne) notation.lone = [form, ...notation.lone];

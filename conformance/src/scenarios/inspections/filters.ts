@@ -24,6 +24,7 @@ import {
   type Query,
   tryForms,
 } from '../requests/query-notations.js';
+import { takesSigns } from '../requests/signs-in-queries.js';
 import { streetWithSigns, writeAddresses } from '../values/postal-addresses.js';
 import { ASSIGNED, filterByValues, type Pair } from './filters-by-values.js';
 
@@ -189,7 +190,8 @@ async function makeThree(context: Context) {
         (await inspect(first.id, 0)));
   const isClientShown =
     typeof clients === 'string' || valueAt(readJson(one.exchange), 'client_id') === clients[0];
-  const line1 = streetWithSigns(context.marks.word());
+  const isPlain = !(await takesSigns(context));
+  const line1 = isPlain ? context.marks.street() : streetWithSigns(context.marks.word());
   const isSold = isClientShown && typeof clients !== 'string';
   const moved = await context.api.put(`/properties/${first.id}`, {
     address: { ...placed, line1 },

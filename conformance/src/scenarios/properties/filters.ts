@@ -10,6 +10,7 @@ import { findTwoClients } from '../records/clients.js';
 import { bareProperty, makeProperty } from '../records/property.js';
 import { reachOrSay } from '../requests/if-reached.js';
 import { listWhen } from '../requests/lists.js';
+import { takesSigns } from '../requests/signs-in-queries.js';
 import { postcodeFrom, writeAddresses } from '../values/postal-addresses.js';
 
 export const searchAddress = scenario({
@@ -83,9 +84,10 @@ interface Parts {
  * that is refused, a plain one. A target may require an existing postcode.
  */
 async function moveTo(
-  { marks }: Context,
+  context: Context,
   send: (moved: Parts & { readonly postcode: string }) => Promise<Exchange>,
 ) {
+  const { marks } = context;
   const [flat, city, county] = [marks.word(), marks.word(), marks.word()];
   const signs = { line2: `Flat 3+4, ${flat}`, city: `Bâle ${city}`, county: `${county} O'Née` };
   const plain = { line2: `Flat 3 ${flat}`, city: `York ${city}`, county: `${county} Riding` };
@@ -93,7 +95,7 @@ async function moveTo(
   const move = async (parts: Parts, postcode: string) => {
     return { answered: await send({ ...parts, postcode }), parts, postcode };
   };
-  const first = await move(signs, own);
+  const first = await move((await takesSigns(context)) ? signs : plain, own);
   if (!isRefusal(first.answered)) return first;
   const second = await move(plain, own);
   return isRefusal(second.answered) ? move(plain, USUAL_POSTCODE) : second;
@@ -125,9 +127,12 @@ async function searchWithClient(
     return plain();
   }
   const isThere = (list: Exchange) => idsOf(list).includes(id);
-  const read = () => api.get('/properties', { query: { client_id: client, ...query } });
-  const first = await read();
+  const ask = (beside: object) =>
+    api.get('/properties', { query: { client_id: client, ...beside } });
+  const first = await ask(query);
   const other = isThere(first) ? first : await plain();
+  // Whether two filters combine is not shown: where they do not, the client alone has to find it.
+  const read = () => ask(isRefusal(first) ? {} : query);
   // A target may compare the whole address, which the postcode is not.
   if (!isThere(other))
     cannotJudge('a search for the postcode alone finds no property here', filter.byClientSince);

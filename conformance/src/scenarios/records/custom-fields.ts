@@ -4,6 +4,7 @@ import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once, readOnce } from '../requests/once.js';
+import { takesSigns } from '../requests/signs-in-queries.js';
 import { textWithSigns } from '../values/texts.js';
 
 export interface CustomField {
@@ -139,17 +140,18 @@ function valuesOf(shown: Exchange): CustomFieldInput {
  * and finally left out.
  */
 export async function changeText(
-  { api, marks }: Pick<Context, 'api' | 'marks'>,
+  context: Context,
   path: string,
   { shown, id }: { readonly shown: Exchange; readonly id: string },
 ) {
+  const { api, marks } = context;
   const change = async (text: string, others: CustomFieldInput) => {
     const values = { ...others, [id]: { value: text } };
     return { update: await putValues(api, path, values), values, text };
   };
   const [word, all] = [marks.word(), valuesOf(shown)];
   const text = `Green ${word}`;
-  const first = await change(textWithSigns(word), all);
+  const first = await change((await takesSigns(context)) ? textWithSigns(word) : text, all);
   if (isSuccess(first.update)) return first;
   const plain = await change(text, all);
   const { [id]: _own, ...others } = all;
