@@ -190,6 +190,20 @@ export const VALUES = [
     ['current'],
   ),
   variant(
+    'custom-fields-wrapped',
+    'the list of custom fields is an object within an envelope, and has pages',
+    'The shape of that list is not shown.',
+    bodies('GET /custom-fields/1, GET /custom-fields/2', (list) => ({
+      pagination: { perPage: 100, currentPage: 1, totalPages: 1 },
+      custom_fields: Object.fromEntries(
+        (Array.isArray(list) ? list : [])
+          .filter(isObject)
+          .map(({ id, ...field }) => [String(id), field]),
+      ),
+    })),
+    ['current'],
+  ),
+  variant(
     'section-id-alone',
     'a created section is answered with its id alone',
     'What creating a section answers is not shown.',

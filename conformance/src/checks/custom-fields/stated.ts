@@ -1,7 +1,7 @@
 /** Checks of what the specification states about the custom fields of properties. */
 import { Type } from '@sinclair/typebox';
 import { check, negative, ofForm } from '../../engine/check.js';
-import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { ANSWERS_WITH } from '../words/documented.js';
 import {
@@ -14,10 +14,12 @@ import {
   isNotOffered,
   met,
   succeeds,
+  unknown,
 } from '../words/expect.js';
 import { lacks } from '../words/kinds.js';
 import { excludes, includes } from '../words/lists.js';
 import { flag, record, text } from '../words/types.js';
+import { fieldsIn, goesOn } from './listed-fields.js';
 
 type Shown = { readonly property: Exchange };
 type Listed = { readonly list: Exchange };
@@ -90,9 +92,13 @@ export const listed = check(
   'GET /custom-fields/1 names the fields that properties show',
   ({ list, property }: Listed & Shown) => {
     const shown = Object.keys(Object(valueAt(readJson(property), 'customFields')));
-    const named = recordsOf(list).map((field) => String(valueAt(field, 'id')));
+    const named = fieldsIn(list).map(([id]) => id);
     const keys = named.length > 0 ? named : Object.keys(Object(readJson(list)));
     const isNamed = shown.every((id) => keys.includes(id));
+    if (isSuccess(list) && !isNamed && goesOn(list))
+      return unknown(
+        'the list of custom fields goes on, on a page that is not shown how to ask for',
+      );
     return given(isObject.judge({ property }), isObject, () =>
       all(succeeds(list), holds(isNamed, list, 'body', shown.join(', '), keys)),
     );
@@ -104,8 +110,8 @@ export const requiredAsListed = check(
   'a property shows a field as required where GET /custom-fields/1 says so, and no other',
   ({ list, property }: Listed & Shown) => {
     const shown = valueAt(readJson(property), 'customFields');
-    const said = recordsOf(list).map((field) => ({
-      id: String(valueAt(field, 'id')),
+    const said = fieldsIn(list).map(([id, field]) => ({
+      id,
       required: valueAt(field, 'required'),
     }));
     const both = said.filter(

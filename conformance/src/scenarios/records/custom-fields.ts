@@ -1,4 +1,5 @@
 /** A custom field of the account. Every new property must fill in the required ones. */
+import { fieldsIn } from '../../checks/custom-fields/listed-fields.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -22,12 +23,10 @@ export type CustomFieldInput = Readonly<Record<string, { readonly value: string 
 /** The custom fields in a list, in whatever shape: the specification does not show one. */
 export function readCustomFields(list: Exchange): CustomField[] {
   if (!isSuccess(list)) return [];
-  const named = recordsOf(list).map((field) => [valueAt(field, 'id'), field] as const);
-  const keyed = Object.entries(Object(named.length > 0 ? {} : readJson(list)));
-  return [...named, ...keyed]
-    .filter(([id, field]) => id !== undefined && valueAt(field, 'name') !== undefined)
+  return fieldsIn(list)
+    .filter(([, field]) => valueAt(field, 'name') !== undefined)
     .map(([id, field]) => ({
-      id: String(id),
+      id,
       required: valueAt(field, 'required') === true,
       isText: /^text/i.test(String(valueAt(field, 'type') ?? 'text')),
       example: exampleOf(field),
