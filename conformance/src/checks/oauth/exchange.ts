@@ -1,7 +1,7 @@
 /** Checks of what a code exchange needs, and what is refused. */
-import { check, negative } from '../../engine/check.js';
-import { readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { check, type Finding, negative } from '../../engine/check.js';
+import { readJson } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
 import {
   all,
   answers,
@@ -168,8 +168,20 @@ export const pkceNotRequired = check(
   ({ tokens }: { tokens: Exchange }) => succeeds(tokens),
 );
 
-export function givesNoToken(exchange: Exchange) {
-  const token = valueAt(readJson(exchange), 'access_token');
-  const isSo = token === undefined || !isSuccess(exchange);
-  return holds(isSo, exchange, 'body.access_token', 'no token', token);
+/**
+ * The answer has no token, whatever its status. A refusal may show the refresh token that was sent, or say under
+ * `refresh_token` in a few words what is wrong with it.
+ */
+export function givesNoToken(exchange: Exchange): Finding {
+  const { access_token: access, refresh_token: refresh } = Object(readJson(exchange));
+  const sent = new URLSearchParams(exchange.request.body).get('refresh_token');
+  const isRefreshToken = LIKE_A_TOKEN.test(refresh) && refresh !== sent;
+  const isAccessToken = typeof access === 'string' && access !== '';
+  return all(
+    holds(!isAccessToken, exchange, 'body.access_token', 'no token', access),
+    holds(!isRefreshToken, exchange, 'body.refresh_token', 'no token', refresh),
+  );
 }
+
+/** Long and without blanks, as no message is. */
+const LIKE_A_TOKEN = /^\S{16,}$/;

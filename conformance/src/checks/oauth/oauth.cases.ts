@@ -82,6 +82,21 @@ const ISSUED = [
   ),
 ];
 
+const NEW = 'a/new+token/of-32-characters-abc';
+const leaking = (tokens: object) => answer({ error: 'invalid_client', ...tokens }, 400);
+/** Refusals that show `refresh_token` without giving one. */
+const NAMING = [
+  leaking({ access_token: null, refresh_token: 'is required' }),
+  leaking({ refresh_token: 'invalid' }),
+  refreshed(leaking({ refresh_token: NEW })),
+];
+
+/** The same answer, to a refresh with the token `NEW`. */
+function refreshed(refused: Exchange): Exchange {
+  const body = new URLSearchParams({ refresh_token: NEW }).toString();
+  return { ...refused, request: { ...refused.request, body } };
+}
+
 const REFUSED = [
   exchanging.codeRequired,
   exchanging.clientIdRequired,
@@ -94,9 +109,11 @@ const REFUSED = [
 ].map((check) =>
   examples(
     check,
-    { refusals: [no, gone], twin },
+    { refusals: [no, gone, ...NAMING], twin },
     {
       tokens: { refusals: [no, twin], twin },
+      'tokens in the refusal': { refusals: [no, leaking({ access_token: 'a' })], twin },
+      'a refresh token in the refusal': { refusals: [leaking({ refresh_token: NEW })], twin },
       'a fault of the server': { refusals: [answer({}, 500)], twin },
     },
   ),
@@ -180,7 +197,14 @@ const REFRESH = [
       'the new one does not work': { before: twin, first: second, second: no },
     },
   ),
-  examples(refreshing.worksOnce, { refused: no, twin }, { twice: { refused: second, twin } }),
+  examples(
+    refreshing.worksOnce,
+    { refused: no, twin },
+    {
+      twice: { refused: second, twin },
+      'tokens in the refusal': { refused: leaking(TOKENS), twin },
+    },
+  ),
   examples(
     refreshing.oneWinner,
     { attempts: [twin, no, no] },
@@ -194,7 +218,14 @@ const REFRESH = [
     { refreshed: [twin, second] },
     { 'one is refused': { refreshed: [second, no] } },
   ),
-  examples(refreshing.wideningRefused, { refused: no, twin }, { widened: { refused: twin, twin } }),
+  examples(
+    refreshing.wideningRefused,
+    { refused: no, twin },
+    {
+      widened: { refused: twin, twin },
+      'tokens in the refusal': { refused: leaking(TOKENS), twin },
+    },
+  ),
   examples(
     refreshing.narrows,
     { twin: ok, kept: ok, dropped: answer({}, 403) },

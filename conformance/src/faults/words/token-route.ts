@@ -40,6 +40,17 @@ export const giving = (when: (request: RequestDraft, memory: Memory) => boolean)
       Object.assign(answer, structuredClone(memory.lastGiven));
   });
 
+/** Adds members of the last tokens to the answers of some refused requests. */
+export const leaking = (
+  when: (request: RequestDraft, memory: Memory) => boolean,
+  names: readonly string[] = FIELDS,
+): Effect =>
+  replies(TOKEN, ({ status, json }, request, memory) => {
+    const last = memory.lastGiven?.json;
+    if (status < 400 || !isObject(json) || !isObject(last) || !when(request, memory)) return;
+    for (const name of names) json[name] = last[name];
+  });
+
 /** Alters the errors of the token route. */
 export const failing = (alter: (answer: AnswerDraft, request: RequestDraft) => void): Effect =>
   replies(TOKEN, (answer, request) => {

@@ -1,8 +1,16 @@
 /** Faults by which redirect URLs and tokens are compared loosely. */
 import { matcher, trusting } from '../../effects.js';
-import { type Effect, family, row } from '../../fault.js';
+import { type Effect, family, row, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
-import { form, giving, isExchange, isRefresh, oauthError, TOKEN } from '../../words/token-route.js';
+import {
+  form,
+  giving,
+  isExchange,
+  isRefresh,
+  leaking,
+  oauthError,
+  TOKEN,
+} from '../../words/token-route.js';
 
 /** Whether the secrets differ only at the end or in letter case. */
 const isLike = (one: string, other: string) =>
@@ -78,10 +86,34 @@ export const OAUTH_TOKEN_REQUESTS = family(
     }),
   ),
   row(
-    'third-refresh-fails',
-    'OAU-039',
-    'the refresh token that the second refresh gives does not work',
-    endingAfter(2),
+    'wrong-secret-leaks',
+    'OAU-026',
+    'the refusal of a wrong client_secret has tokens',
+    leaking((r, { secrets }) => {
+      const secret = secrets.get(r.form?.get('client_id') ?? '');
+      return isExchange(r) && secret !== undefined && r.form?.get('client_secret') !== secret;
+    }),
+  ),
+  row(
+    'used-refresh-token-leaks',
+    'OAU-040',
+    'the refusal of a used refresh token has tokens',
+    leaking((r, { given }) => isRefresh(r) && given.has(r.form?.get('refresh_token') ?? '')),
+  ),
+  row(
+    'widening-leaks',
+    'OAU-036',
+    'the refusal of a refresh with more scopes has a refresh token',
+    leaking((r) => isRefresh(r) && r.form?.has('scope') === true, ['refresh_token']),
+  ),
+  ...within(
+    'current', // where both revisions are configured, a third refresh is tried in this one only
+    row(
+      'third-refresh-fails',
+      'OAU-039',
+      'the refresh token that the second refresh gives does not work',
+      endingAfter(2),
+    ),
   ),
   row(
     'redirect-slash',
