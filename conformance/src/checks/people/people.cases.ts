@@ -70,6 +70,7 @@ export const CASES = [
       },
       'a property of nobody': { list: envelope({ client: null }), foreign: missing },
       'a foreign record': { list: envelope(), foreign: ok },
+      'no list': { list: answer({ message: 'Forbidden.' }, 403), foreign: missing },
     },
   ),
   examples(

@@ -4,10 +4,20 @@
  */
 import { Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';
-import { idAt, isJson, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idAt, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
-import { all, answers, equals, fits, holds, refuses, succeeds, unknown } from '../words/expect.js';
+import {
+  all,
+  answers,
+  equals,
+  fits,
+  holds,
+  isJsonBody,
+  refuses,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
 import type { Refusals } from '../words/kinds.js';
 import { flag, integer, oneOf, record, text, textOrNull, timestampInUtc } from '../words/types.js';
 
@@ -194,7 +204,8 @@ export const customerSeesOwn = check(
     const own = new Set(clients);
     return all(
       answers(foreign, 404),
-      holds(isJson(list), list, 'body', 'a list', readJson(list)),
+      succeeds(list),
+      isJsonBody(list),
       holds(own.size <= 1 && !own.has(undefined), list, 'body.data.client', 'one client', [...own]),
     );
   },

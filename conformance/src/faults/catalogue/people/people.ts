@@ -15,6 +15,7 @@ import {
   turnsStatus,
 } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
+import { bearerOf } from '../../memory.js';
 import { isGood, isObject, parseJson } from '../../message.js';
 
 const ME = 'GET /me';
@@ -117,6 +118,17 @@ export const PROFILE_AND_PEOPLE = [
       'PRO-007',
       'a user in the role client sees properties of others',
       trusting('GET /properties, GET /properties/{}'),
+    ),
+    row(
+      'customer-list-refused',
+      'PRO-007',
+      'nobody but the first user may list properties',
+      refusing(
+        'GET /properties',
+        (request, { allowed, firstToken = '' }) =>
+          allowed.get(bearerOf(request) ?? '')?.cookie !== allowed.get(firstToken)?.cookie,
+        403,
+      ),
     ),
     row(
       'customer-reads-foreign',
