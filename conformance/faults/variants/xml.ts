@@ -31,6 +31,21 @@ export const XML = [
     EARLIER,
   ),
   variant(
+    'xml-has-more',
+    'records in XML have a further field that they lack in JSON, and another that is null only there',
+    'Additional fields may be added to any response without notice.',
+    replies('* /**', (answer, request) => {
+      if (!isApi(request) || !isGood(answer)) return;
+      if (isObject(answer.json)) answer.json['seen_at'] = 1;
+      if (answer.text.includes(JSONX))
+        answer.text = answer.text.replace(
+          /<\/json:object>\s*$/,
+          '<json:null name="seen_at"/><json:string name="served_by">a</json:string>$&',
+        );
+    }),
+    EARLIER,
+  ),
+  variant(
     'xml-prefix',
     'elements have another prefix',
     SAME,

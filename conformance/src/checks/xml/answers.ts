@@ -45,7 +45,7 @@ export const kinds = check(
   ({ xml, json }: Xml & { json: Exchange }) =>
     all(
       eachElement(xml, ({ name }) => (KINDS.includes(name) ? undefined : `<${name}>`)),
-      ...kindsWithin(xml, readJson(json), tryRoot(xml)),
+      ...kindsWithin(xml, documentedPart(readJson(json)), tryRoot(xml)),
     ),
 );
 
@@ -115,10 +115,14 @@ function listElements(element: XmlElement): XmlElement[] {
   return [element, ...element.children.flatMap(listElements)];
 }
 
-/** The name of each nested element is the type of its JSON value. */
+/**
+ * The name of each nested element is the type of its JSON value. Members that the JSON lacks are not judged: either
+ * answer may have additional ones.
+ */
 function kindsWithin(exchange: Exchange, json: unknown, root: XmlElement | undefined): Finding[] {
   return (root?.children ?? []).flatMap((element, index) => {
     const place = Array.isArray(json) ? String(index) : (element.attributes['name'] ?? '');
+    if (!Object.hasOwn(Object(json), place)) return [];
     const value: unknown = Object(json)[place]; // not a path: a name may contain dots
     const expected = kindOf(value);
     return [

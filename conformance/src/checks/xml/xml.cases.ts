@@ -84,6 +84,13 @@ const ANSWERS = [
   ),
   examples(
     answers.kinds,
+    { xml: xmlOf({ ...VALUE, served_by: { node: 1 } }), json },
+    {
+      'numbers as text': { xml: xmlOf(VALUE, (text) => text.replaceAll('number', 'string')), json },
+    },
+  ),
+  examples(
+    answers.kinds,
     { xml: xmlOf({ ...VALUE, 'dotted.name': 1 }), json: answer({ ...VALUE, 'dotted.name': 1 }) },
     {
       'numbers as text': { xml: xmlOf(VALUE, (text) => text.replaceAll('number', 'string')), json },
