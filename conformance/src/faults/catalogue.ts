@@ -35,6 +35,7 @@ import { INSPECTIONS_READS } from './catalogue/inspections/reads.js';
 import { INSPECTIONS_SPECIAL } from './catalogue/inspections/special.js';
 import { INSPECTIONS_UPDATES } from './catalogue/inspections/updates.js';
 import { INSPECTIONS_VALUES } from './catalogue/inspections/values.js';
+import { ISOLATION_LAGGING } from './catalogue/isolation/lagging.js';
 import { ISOLATION } from './catalogue/isolation/records.js';
 import { ISOLATION_OF_REPORTS } from './catalogue/isolation/reports.js';
 import { ITEMS_COPIED } from './catalogue/items/copied.js';
@@ -131,6 +132,7 @@ export const FAULTS: readonly Fault[] = [
   ...INSPECTIONS_UPDATES,
   ...INSPECTIONS_VALUES,
   ...ISOLATION,
+  ...ISOLATION_LAGGING,
   ...ISOLATION_OF_REPORTS,
   ...ITEMS_OF_ROOMS,
   ...ITEMS_LIVES,

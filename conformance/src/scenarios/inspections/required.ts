@@ -28,7 +28,7 @@ export const leaveOutRequired = scenario({
     selfService.onlyForItsTypes,
   ],
   async act(context) {
-    const { api, judge, marks, needs, needsId, wants } = context;
+    const { api, judge, marks, needs, needsId, waiting, wants } = context;
     const input = await bareInspection(context);
     const least = { ...input, ref: marks.ref(), time_to_complete: 'PT1M' };
     const twin = await askForInspection(context, least);
@@ -65,6 +65,7 @@ export const leaveOutRequired = scenario({
     if (!wants(decided.cannotBeDeleted)) return;
     const path = `/inspections/${needsId(twin, create.returnsIt)}`;
     const deletion = await api.delete(path);
-    judge(decided.cannotBeDeleted, { deletion, after: await api.get(path) });
+    const after = await waiting.settled(() => api.get(path));
+    judge(decided.cannotBeDeleted, { deletion, after });
   },
 });

@@ -76,13 +76,14 @@ async function roomOfBob(context: Context): Promise<number | undefined> {
  * succeeded.
  */
 async function readAgain(context: Context, called: readonly Called[]) {
-  const { api, revision } = context;
+  const { api, revision, waiting } = context;
   const none = { created: [], after: [] };
   if (revision === 'earlier' || !called.some(({ exchange }) => isSuccess(exchange))) return none;
   const path = `/properties/${(await hostProperty(context)).id}`;
   const contact = await ifMade(hostContact(context));
   const meter = await ifMade(ifReached(hostMeter(context)));
-  const [contacts, meters] = [await api.get(`${path}/contacts`), await api.get(`${path}/meters`)];
+  const contacts = await waiting.settled(() => api.get(`${path}/contacts`));
+  const meters = await api.get(`${path}/meters`);
   return {
     created: [contact, meter].flatMap((one) => (one ? [one.exchange] : [])),
     after: [...(contact ? [contacts] : []), ...(meter ? [meters] : [])],

@@ -28,7 +28,7 @@ export const reachIntoAnotherAccount = scenario({
     'A user of another account calls every endpoint on a property and an inspection of alice; in passing those that the specification has.',
   checks: [isolation.nothingIsReached],
   async act(context) {
-    const { api, apiFor, asksForAll, judge, needs, revision } = context;
+    const { api, apiFor, asksForAll, judge, needs, revision, waiting } = context;
     const path = `/properties/${(await hostProperty(context)).id}`;
     const twin = await readHost(context);
     needs(twin, canBeRead);
@@ -49,7 +49,7 @@ export const reachIntoAnotherAccount = scenario({
     judge(isolation.nothingIsReached, {
       attempts: called.map(({ exchange }) => exchange),
       deletions: await repeatDeletions(context, called),
-      after: await api.get(path),
+      after: await waiting.settled(() => api.get(path)),
       twin,
       kept: 'notes',
     });

@@ -20,7 +20,7 @@ export const nameInOwnReport = scenario({
     'A user of another account names rooms, items, a section and a property of alice in writes to his own report.',
   checks: [nothingThroughReports],
   async act(context) {
-    const { api, apiFor, cannotJudge, judge, revision } = context;
+    const { api, apiFor, cannotJudge, judge, revision, waiting } = context;
     const own = await ownOfBob(context);
     const his = await reportOfBob(context);
     if (!own || !his)
@@ -42,11 +42,14 @@ export const nameInOwnReport = scenario({
     const isDone = writes.some(isSuccess);
     const copiedFrom =
       finished && copied.some(isSuccess) ? [await readReport(api, finished.made)] : [];
+    const readBoth = async () => ({
+      after: [await readReport(bob, place)],
+      theirsAfter: [await readReport(api, standing.made)],
+    });
     judge(nothingThroughReports, {
       ...{ writes, before: his.report },
-      after: isDone ? [await readReport(bob, place)] : [],
+      ...(isDone ? await waiting.settled(readBoth) : { after: [], theirsAfter: [] }),
       theirs: [standing.report, ...copiedFrom],
-      theirsAfter: isDone ? [await readReport(api, standing.made)] : [],
       twin: standing.report,
     });
   },

@@ -168,8 +168,11 @@ async function beginWithTemplate(context: Context, bob: Api, own: OwnOfBob) {
   if (done.length === 0 || templateIdsOf(his).includes(template_id))
     return { ...nothing, listings };
   const same = await postInspection(context, wanted);
-  const begun = [];
-  for (const one of done) begun.push(await readReport(bob, { path: `/inspections/${idAt(one)}` }));
-  const templates = [await readReport(context.api, { path: `/inspections/${idAt(same)}` })];
-  return { listings, begun, templates };
+  const reportOf = (api: Api, made: Exchange) =>
+    readReport(api, { path: `/inspections/${idAt(made)}` });
+  return context.waiting.settled(async () => {
+    const begun = [];
+    for (const one of done) begun.push(await reportOf(bob, one));
+    return { listings, begun, templates: [await reportOf(context.api, same)] };
+  });
 }

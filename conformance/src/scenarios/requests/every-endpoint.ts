@@ -72,7 +72,11 @@ export async function repeatDeletions(
   called: readonly Called[],
 ): Promise<Exchange[]> {
   const done = called.filter(({ row, exchange }) => row.method === 'DELETE' && isSuccess(exchange));
-  const repeated = await callEach(context, { as: context.api, rows: done.map(({ row }) => row) });
+  if (done.length === 0) return [];
+  const rows = done.map(({ row }) => row);
+  const repeated = await context.waiting.settled(() =>
+    callEach(context, { as: context.api, rows }),
+  );
   return repeated.map(({ exchange }) => exchange);
 }
 
