@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Blocked, NetworkFailure } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
 import { once, onceEach } from './once.js';
 
@@ -41,4 +42,29 @@ describe('what scenarios share', () => {
     await expect(find(context)).rejects.toThrow('not yet');
     expect(await find(context)).toBe(2);
   });
+
+  const got = (status: string) =>
+    new Blocked('a.check', status, [
+      { exchange: 'e', at: 'status', expected: 'success', got: status },
+    ]);
+
+  it.each([
+    [got('422'), 2],
+    [new Blocked('a.check', 'no id', []), 2],
+    [got('503'), 4],
+    [new NetworkFailure('no answer'), 4],
+  ])(
+    'is tried twice when it is refused, and each time when that may pass: %s',
+    async (error, most) => {
+      let tries = 0;
+      const find = once('refused', async () => {
+        tries += 1;
+        throw error;
+      });
+      const context = contextOf('first');
+      for (let time = 1; time <= 4; time++) await expect(find(context)).rejects.toBe(error);
+      expect(tries).toBe(most);
+      expect(find.known(context)).toBeUndefined();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { Blocked } from '../../base/stops.js';
 import type { ActorName } from '../../config/schema.js';
 import { PREFLIGHT } from '../../engine/costs.js';
 import type { Context } from '../../engine/scenario.js';
@@ -13,10 +14,14 @@ export interface Once<T> {
   known(context: Context): Promise<T> | undefined;
 }
 
+/** How often something is tried in all that the target refuses. */
+const MOST_REFUSALS = 2;
+
 /**
  * Something that is found or made once in a revision, by the first scenario that needs it, and
  * shared by all. The pool of grants identifies the revision. Its requests are recorded, and their
- * cost is measured, under its name.
+ * cost is measured, under its name. What fails is tried again by the next scenario; what was
+ * refused twice is not, because each try may leave records behind.
  */
 export function once<T>(what: string, find: (context: Context) => Promise<T>): Once<T> {
   const all = new WeakMap<Context['grants'], Map<'it', Promise<T>>>();
@@ -43,16 +48,30 @@ function shareIn<K extends string, T>(
   nameOf: (name: K) => string,
   find: (context: Context, name: K) => Promise<T>,
 ): (context: Context, name: K) => Promise<T> {
+  const refusals = new WeakMap<Context['grants'], Map<K, readonly Blocked[]>>();
   return (context, name) => {
+    const refused = refusals.get(context.grants) ?? new Map<K, readonly Blocked[]>();
+    refusals.set(context.grants, refused);
+    const errors = refused.get(name) ?? [];
+    if (errors.length >= MOST_REFUSALS) return Promise.reject(errors.at(-1));
     const ofRevision = all.get(context.grants) ?? new Map<K, Promise<T>>();
     all.set(context.grants, ofRevision);
     const known = ofRevision.get(name);
     if (known) return known;
     const found = find({ ...context, ...context.common(nameOf(name)) }, name);
     ofRevision.set(name, found);
-    found.catch(() => ofRevision.delete(name)); // the next attempt may succeed
+    found.catch((error: unknown) => {
+      ofRevision.delete(name);
+      if (isRefused(error)) refused.set(name, [...errors, error]);
+    });
     return found;
   };
+}
+
+/** Whether the target decided against it; a server error, as any other failure, may pass. */
+function isRefused(error: unknown): error is Blocked {
+  if (!(error instanceof Blocked)) return false;
+  return !error.problems.some(({ at, got }) => at === 'status' && got.startsWith('5'));
 }
 
 /** A read as alice of something that never changes, sent once. */
