@@ -119,12 +119,8 @@ const REFUSED = [
   ),
 );
 
-const form = exchange({
-  sent: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: TOKENS,
-});
 const EXCHANGE = [
-  examples(exchanging.formEncoded, { tokens: form }, { 'another form': { tokens: twin } }),
+  examples(exchanging.formEncoded, { tokens: twin }, { refused: { tokens: no } }),
   examples(
     exchanging.errorFormat,
     { refusals: [no], twin },

@@ -31,7 +31,7 @@ export const valuesKept = check(
     all(
       ...written.map((exchange, index) => {
         const read = tryReadJsonx(exchange.response.body);
-        if (!isSuccess(exchange) || isWellFormed(exchange) !== met) return met; // judged elsewhere
+        if (!isSuccess(exchange) || isWellFormed(exchange).outcome !== 'met') return met; // judged elsewhere
         if ('fault' in read) return holds(false, exchange, 'body', 'JSONx', read.fault);
         return keeps(exchange, read.value, sent[index] ?? {}, paths);
       }),
