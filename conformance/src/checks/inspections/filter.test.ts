@@ -49,4 +49,12 @@ describe('a filter by several values', () => {
     const strange = consult(byClient, { ...of, lists: [listOf({ 1: 5, 4: 7 }, next)] });
     expect(strange.outcome).toBe('violated');
   });
+
+  it('may be read in full in one notation and by its last value in another', () => {
+    const last = listOf({ 2: 6 });
+    const oldestFirst = listOf({ 10: 5, 11: 6 }, PAGE_TWO);
+    const unfiltered = listOf({ 10: 5, 11: 9 }, PAGE_TWO);
+    expect(consult(byClient, { ...of, lists: [last, oldestFirst] }).outcome).toBe('unknown');
+    expect(consult(byClient, { ...of, lists: [last, unfiltered] }).outcome).toBe('violated');
+  });
 });

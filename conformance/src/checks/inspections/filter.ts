@@ -76,9 +76,9 @@ export const byConductDate = check(
 );
 
 /**
- * Met if one of the lists is right. Otherwise returns the finding on the list whose notation was
- * understood best: one that was refused or shows everything is in a notation the target does not
- * support.
+ * Met if one of the lists is right, and unknown if one shows nothing wrong and goes on: the target may read that
+ * notation alone in full. Otherwise returns the finding on the list whose notation was understood best: one that
+ * was refused or shows everything is in a notation the target does not support.
  */
 function anyOf(
   lists: readonly Exchange[],
