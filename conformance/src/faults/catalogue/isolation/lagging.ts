@@ -1,13 +1,11 @@
 /** A fault of isolation that shows itself only later, as every write of its server does. */
 import { matcher, writesTo } from '../../effects.js';
 import { type Effect, family, row } from '../../fault.js';
-import { bearerOf, type Memory } from '../../memory.js';
-import { answerWith, hasToken, isGood, isObject, type RequestDraft } from '../../message.js';
+import type { Memory } from '../../memory.js';
+import { answerWith, isGood, isObject, type RequestDraft } from '../../message.js';
+import { isStranger } from '../../words/strangers.js';
 
 const LATE_MS = 300;
-
-const isStranger = (request: RequestDraft, { firstToken }: Memory) =>
-  hasToken(request) && bearerOf(request) !== firstToken;
 
 const isRead = matcher('GET /properties/{}');
 const isUpdate = matcher('PUT /properties/{}');

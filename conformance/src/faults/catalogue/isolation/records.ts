@@ -1,7 +1,7 @@
 /** Faults by which a user reaches records of another account. */
 import { asks, forgiving, refusing, replies, trusting, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, within } from '../../fault.js';
-import { bearerOf, type Memory } from '../../memory.js';
+import type { Memory } from '../../memory.js';
 import {
   answerWith,
   hasToken,
@@ -11,14 +11,11 @@ import {
   type RequestDraft,
 } from '../../message.js';
 import { COPY } from '../../words/report-routes.js';
+import { isStranger } from '../../words/strangers.js';
 import { isRefresh, TOKEN } from '../../words/token-route.js';
 
 const HOST = '/properties/{}';
 const ROOMS = '/inspections/{}/rooms';
-
-/** Whether the token is not that of the first user. */
-const isStranger = (request: RequestDraft, { firstToken }: Memory) =>
-  hasToken(request) && bearerOf(request) !== firstToken;
 
 /** Finds a record by its id alone, for any user. `place` is the index of the id in the path. */
 const foundAnywhere = (route: string, creation: string, place = 4): Effect =>

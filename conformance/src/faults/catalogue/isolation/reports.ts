@@ -1,10 +1,9 @@
 /** Faults by which a user takes content of another account into a report, or writes into theirs. */
 import { attemptsAt, matcher } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
-import { bearerOf, type Memory, type Write } from '../../memory.js';
+import type { Memory, Write } from '../../memory.js';
 import {
   answerWith,
-  hasToken,
   isGood,
   isObject,
   type Json,
@@ -12,9 +11,7 @@ import {
   type RequestDraft,
 } from '../../message.js';
 import { ITEMS, isItem, isRoom, REPORT, ROOMS, SECTIONS, walk } from '../../words/report-routes.js';
-
-const isStranger = (request: RequestDraft, { firstToken }: Memory) =>
-  hasToken(request) && bearerOf(request) !== firstToken;
+import { isStranger } from '../../words/strangers.js';
 
 type Show = (report: JsonObject, write: Write, memory: Memory) => void;
 
