@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { importAll } from '../../test/support/exported.js';
+import type { Scenario } from '../engine/scenario.js';
 import { FAULTS } from '../faults/catalogue.js';
 import type { Fault } from '../faults/fault.js';
 import { readRegister } from '../register/load.js';
 import type { Requirement } from '../register/schema.js';
+import { SCENARIOS } from '../scenarios/index.js';
 import {
   CATALOGUE,
   CHECKS,
   PLACES_FILE,
   placeChecks,
-  readSources,
   renderPlacesPage,
   SCENARIO_FILES,
 } from './places.js';
@@ -35,6 +36,13 @@ const folderOf = (file: string) => file.split('/')[0] ?? '';
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
 const places = placeChecks();
+/** Each handwritten fault, with the file that exports it. */
+const faults = [...(await importAll(CATALOGUE))].flatMap(([file, values]) =>
+  values
+    .filter(isFaults)
+    .flat()
+    .map((fault) => ({ ...fault, file })),
+);
 
 describe('the folders of the suite', () => {
   it.each([
@@ -64,42 +72,37 @@ describe('the folders of the suite', () => {
     expect(lost.map(([id]) => `${id} in ${places.get(id)}`)).toEqual([]);
   });
 
-  it('hold a fault in the area of what it breaks', async () => {
+  it('hold a fault in the area of what it breaks', () => {
     const areaOf = new Map(
       [...areas].flatMap(([area, own]) => own.map(({ id }) => [id, area] as const)),
     );
-    const lost: string[] = [];
-    for (const file of readSources(CATALOGUE).keys()) {
-      for (const { id, breaks } of await faultsIn(file)) {
-        const broken = breaks.map((requirement) => areaOf.get(requirement) ?? requirement);
-        if (isElsewhere(folderOf(file), broken)) lost.push(`${id} in ${file}`);
-      }
-    }
-    expect(lost).toEqual([]);
+    const lost = faults.filter(({ file, breaks }) => {
+      const broken = breaks.map((requirement) => areaOf.get(requirement) ?? requirement);
+      return isElsewhere(folderOf(file), broken);
+    });
+    expect(lost.map(describePlace)).toEqual([]);
   });
 
-  it('name every fault after the area it lies in', async () => {
-    const strange: string[] = [];
-    for (const file of readSources(CATALOGUE).keys()) {
-      const own = await faultsIn(file);
-      const others = own.filter(({ id }) => !id.startsWith(`${folderOf(file)}/`));
-      strange.push(...others.map(({ id }) => `${id} in ${file}`));
-    }
-    expect(strange).toEqual([]);
+  it('name every fault after the area it lies in', () => {
+    const strange = faults.filter(({ id, file }) => !id.startsWith(`${folderOf(file)}/`));
+    expect(strange.map(describePlace)).toEqual([]);
   });
 });
 
-describe('the faults', () => {
-  it('are all in the list of those that are tried', async () => {
+describe('the list', () => {
+  it('of faults has those of every file', () => {
     const listed = new Set(FAULTS.map(({ id }) => id));
-    const forgotten: string[] = [];
-    for (const file of readSources(CATALOGUE).keys()) {
-      const own = await faultsIn(file);
-      forgotten.push(
-        ...own.filter(({ id }) => !listed.has(id)).map(({ id }) => `${id} in ${file}`),
-      );
-    }
-    expect(forgotten).toEqual([]);
+    const forgotten = faults.filter(({ id }) => !listed.has(id));
+    expect(forgotten.map(describePlace)).toEqual([]);
+  });
+
+  it('of scenarios has those of every file', async () => {
+    const listed = new Set<unknown>(SCENARIOS);
+    const all = [...(await importAll(SCENARIO_FILES))].flatMap(([file, values]) =>
+      values.filter(isScenario).map((one) => ({ file, one })),
+    );
+    const forgotten = all.filter(({ one }) => !listed.has(one));
+    expect(forgotten.map(({ file, one }) => `${one.id} in ${file}`)).toEqual([]);
   });
 });
 
@@ -114,11 +117,14 @@ function isElsewhere(folder: string, own: readonly string[]): boolean {
   return !own.every((area) => EVERYWHERE.includes(area));
 }
 
-async function faultsIn(file: string): Promise<readonly Fault[]> {
-  const module: Record<string, unknown> = await import(fileURLToPath(new URL(file, CATALOGUE)));
-  return Object.values(module).flatMap((value) => (isFaults(value) ? value : []));
+function describePlace({ id, file }: { id: string; file: string }): string {
+  return `${id} in ${file}`;
 }
 
 function isFaults(value: unknown): value is readonly Fault[] {
   return Array.isArray(value) && value.every((one) => Array.isArray(Object(one).breaks));
+}
+
+function isScenario(value: unknown): value is Scenario {
+  return typeof value === 'object' && value !== null && 'act' in value && 'checks' in value;
 }

@@ -94,7 +94,7 @@ import { XML_LOSSES } from './catalogue/xml/losses.js';
 import { XML } from './catalogue/xml/xml.js';
 import type { Fault } from './fault.js';
 
-/** All handwritten faults, by area. */
+/** All handwritten faults. */
 export const FAULTS: readonly Fault[] = [
   ...CONTACTS,
   ...CONTACTS_LIVES,
