@@ -396,6 +396,5 @@ export type FormStep = Static<typeof FormStep>;
 export type Attestation = Static<typeof attestation>;
 export type Actor = Static<ReturnType<typeof actor>>;
 export type ActorName = keyof Static<typeof Actors>;
-
 export type Hasty = Static<typeof hasty>;
 export type ClientName = keyof Configuration['clients'];
