@@ -15,29 +15,52 @@ const IMPORTS = [
 
 /** The text with its comments blanked, its lines kept. */
 export function withoutComments(text) {
-  const blank = (comment) => comment.replace(/[^\n]/g, ' ');
   return text.replace(COMMENT_OR_STRING, (part) => (part.startsWith('/') ? blank(part) : part));
 }
 
-/** Every import of a file: what it names, whether only as a type, and on which line. */
+function blank(part) {
+  return part.replace(/[^\n]/g, ' ');
+}
+
+/**
+ * Every import of a file: from where, which names (undefined is all of them), whether only as types,
+ * and on which line.
+ */
 export function readImports(text) {
   const code = withoutComments(text);
   return IMPORTS.flatMap((pattern) =>
     [...code.matchAll(pattern)].map(({ groups, index }) => ({
       specifier: groups.specifier,
+      names: listNames(groups.names)?.map((name) => name.replace(/^type\s+|\s+as\s.*/g, '')),
       isType: groups.type !== undefined || isAllTypes(groups.names),
       line: lineAt(code, index),
     })),
   );
 }
 
+/** `['one', 'type Two']` of `{ one, type Two }`; nothing of `* as all` or `whole`. */
+function listNames(names) {
+  const listed = names?.match(/^\{(.*)\}$/s)?.[1].split(',');
+  return listed?.map((name) => name.trim()).filter((name) => name !== '');
+}
+
 /** `{ type A, type B }` imports types just as `type { A, B }` does. */
 function isAllTypes(names) {
-  const listed = names
-    ?.match(/^\{(.*)\}$/s)?.[1]
-    .split(',')
-    .filter((name) => name.trim());
-  return listed?.length > 0 && listed.every((name) => /^\s*type\s/.test(name));
+  const listed = listNames(names);
+  return listed?.length > 0 && listed.every((name) => name.startsWith('type '));
+}
+
+const EXPORT =
+  /^export\s+(?:declare\s+|abstract\s+|async\s+)*(?<kind>const|let|function|class|interface|type)\b\*?\s+(?<name>[\w$]+)/gm;
+
+/** Every declaration that a file exports: its name, whether it is a type, and on which line. */
+export function readExports(text) {
+  const code = withoutComments(text).replace(/`(?:\\.|[^`\\])*`/g, blank);
+  return [...code.matchAll(EXPORT)].map(({ groups: { kind, name }, index }) => ({
+    name,
+    isType: kind === 'interface' || kind === 'type',
+    line: lineAt(code, index),
+  }));
 }
 
 export function lineAt(text, index) {

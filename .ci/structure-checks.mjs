@@ -1,5 +1,12 @@
 // Applies the tables of structure.mjs to a set of sources and says what does not fit.
-import { findCycles, lineAt, readImports, resolveImport, withoutComments } from './imports.mjs';
+import {
+  findCycles,
+  lineAt,
+  readExports,
+  readImports,
+  resolveImport,
+  withoutComments,
+} from './imports.mjs';
 
 /**
  * @param {Map<string, string>} sources text by path from the root
@@ -20,6 +27,7 @@ export function checkStructure(sources, biome, rules) {
     ...[...sources.keys()].flatMap((file) => checkPlace(file, rules)),
     ...imports.flatMap((found) => checkLayer(found, rules)),
     ...checkCycles(sources, imports),
+    ...checkExports(sources, imports, rules),
     ...[...sources].flatMap(([file, text]) => checkWords(file, text, rules)),
     ...[...sources].flatMap(([file, text]) => checkLength(file, text, rules)),
     ...checkEnvironment(biome, rules),
@@ -97,6 +105,27 @@ function checkCycles(sources, imports) {
   return findCycles(graph).map(
     (knot) => `${knot[0]}:1: cycles: ${knot.join(' -> ')} -> ${knot[0]}`,
   );
+}
+
+/** What is exported is imported somewhere. A type may be exported because another export speaks of it. */
+function checkExports(sources, imports, { ENTRIES }) {
+  const wholly = new Set(imports.filter(({ names }) => !names).map(({ target }) => target));
+  const used = new Set(
+    imports.flatMap(({ target, names = [] }) => names.map((name) => `${target} ${name}`)),
+  );
+  const closed = [...sources].filter(
+    ([file]) => !wholly.has(file) && !ENTRIES.some((entry) => entry.test(file)),
+  );
+  return closed.flatMap(([file, text]) =>
+    readExports(text)
+      .filter(({ name }) => !used.has(`${file} ${name}`))
+      .filter(({ name, isType }) => !isType || !isNamedAgain(name, text))
+      .map(({ name, line }) => `${file}:${line}: exports: nobody imports ${name}`),
+  );
+}
+
+function isNamedAgain(name, text) {
+  return withoutComments(text).split(new RegExp(`\\b${name}\\b`)).length > 2;
 }
 
 function checkWords(file, text, { WORDS }) {

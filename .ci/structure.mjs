@@ -188,7 +188,15 @@ const LENGTHS = [
   { files: /./, lines: 400 },
 ];
 
-export const RULES = { PACKAGES, LAYERED, WORDS, ENVIRONMENT, LENGTHS };
+/** Files whose exports are read from outside, or by a program that reads a whole folder. */
+const ENTRIES = [
+  /\/src\/(?:index|vitest)\.ts$/,
+  /\/test\/support\/global-setup\.ts$/,
+  /\.cases\.ts$/,
+  /\.d\.mts$/,
+];
+
+export const RULES = { PACKAGES, LAYERED, WORDS, ENVIRONMENT, LENGTHS, ENTRIES };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

@@ -132,7 +132,7 @@ const CASES = [
   [
     'a new layer needs a row',
     'apps/server/src/utils/a.ts',
-    'export const x = 1;',
+    'const x = 1;',
     "apps/server/src/utils/a.ts:1: layers: 'utils' has no row",
   ],
 
@@ -179,14 +179,14 @@ const CASES = [
   [
     'a new layer of the suite needs a row',
     'conformance/src/utils/a.ts',
-    'export const x = 1;',
+    'const x = 1;',
     "conformance/src/utils/a.ts:1: layers: 'utils' has no row",
   ],
 
   [
     'the domain does not know revisions',
     'apps/server/src/domain/a.ts',
-    'export type R = Revision;',
+    'type R = Revision;',
     'apps/server/src/domain/a.ts:1: revisions',
   ],
   [
@@ -302,6 +302,32 @@ test('a cycle is found through type imports, over any number of files', () => {
   );
 });
 
+test('what is exported is imported somewhere', () => {
+  const exported = {
+    'packages/jsonx/src/a.ts': [
+      'export const used = 1;',
+      'export const unused = 2;',
+      'export interface Returned {}',
+      'export interface Forgotten {}',
+      'export function renamed(): Returned {}',
+      '// export const spoken = 3;',
+      'const text = `\nexport const written = 4;\n`;',
+    ].join('\n'),
+    'packages/jsonx/src/b.ts': "import { used, renamed as other } from './a.js';",
+  };
+  assert.deepEqual(problemsOf(exported), [
+    'packages/jsonx/src/a.ts:2: exports: nobody imports unused',
+    'packages/jsonx/src/a.ts:4: exports: nobody imports Forgotten',
+  ]);
+
+  const wholly = { 'packages/jsonx/src/c.ts': "export * from './a.js';" };
+  assert.deepEqual(problemsOf({ ...exported, ...wholly }), []);
+});
+
+test('what an entry exports is for others', () => {
+  assert.deepEqual(problemsOf({ 'packages/jsonx/src/index.ts': 'export const read = 1;' }), []);
+});
+
 test('two ways to the same file are no cycle', () => {
   const problems = problemsOf({
     'packages/jsonx/src/a.ts': "import './b.js';\nimport './c.js';",
@@ -338,10 +364,10 @@ test('imports are read over many lines, and not from comments', () => {
   assert.deepEqual(
     readImports(text).toSorted((a, b) => a.line - b.line),
     [
-      { specifier: './one.js', isType: false, line: 3 },
-      { specifier: './three.js', isType: true, line: 7 },
-      { specifier: './four.js', isType: true, line: 8 },
-      { specifier: './five.js', isType: false, line: 9 },
+      { specifier: './one.js', names: ['one', 'Two'], isType: false, line: 3 },
+      { specifier: './three.js', names: undefined, isType: true, line: 7 },
+      { specifier: './four.js', names: ['Four'], isType: true, line: 8 },
+      { specifier: './five.js', names: undefined, isType: false, line: 9 },
     ],
   );
 });

@@ -70,7 +70,7 @@ const changedProperty = object(
 );
 
 /** Returns a property with all its fields. */
-export function showProperty(world: World, property: Property): object {
+function showProperty(world: World, property: Property): object {
   const { uprn, tags } = property.fields;
   return {
     ...showPropertyOf(property),

@@ -3,7 +3,7 @@ import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { sha256 } from '../evidence/evidence-file.js';
 
-export const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
+const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
 /** A statement with its signature; without a key there is none. */
 export interface Envelope {

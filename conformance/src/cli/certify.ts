@@ -57,7 +57,7 @@ function refuseHidden(holder = ''): void {
 }
 
 /** An Ed25519 key from a PEM file. Throws EvidenceError. */
-export function readKey(file: string, create: (pem: string) => KeyObject): KeyObject {
+function readKey(file: string, create: (pem: string) => KeyObject): KeyObject {
   const key = parseKey(file, create);
   refuseSeveral(file);
   if (key.asymmetricKeyType === 'ed25519') return key;

@@ -12,7 +12,7 @@ export const PLACES_FILE = new URL('../../../docs/requirements.md', import.meta.
 /** The text of every source file of a folder, by its path in it. Tests and cases are left out. */
 export type Sources = ReadonlyMap<string, string>;
 
-export function readSources(folder: URL): Sources {
+function readSources(folder: URL): Sources {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => /(?<!\.(?:test|cases))\.ts$/.test(file)).sort();
   return new Map(sources.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));

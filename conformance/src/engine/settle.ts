@@ -164,7 +164,7 @@ export function weigh(
 }
 
 /** The level a requirement is judged at in a run. */
-export function levelOf({ level, notScored }: Requirement, strictness: Strictness): Level {
+function levelOf({ level, notScored }: Requirement, strictness: Strictness): Level {
   return notScored ? 'unspecified' : levelInRun(level, strictness);
 }
 

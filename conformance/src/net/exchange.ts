@@ -63,7 +63,6 @@ const ExchangeSchema = exchangeWith(text);
  */
 export type Exchange = DeepReadonly<Static<typeof ExchangeSchema>>;
 export type Shown = DeepReadonly<Static<typeof Shown>>;
-export type RecordedRequest = Exchange['request'];
 export type RecordedResponse = Exchange['response'];
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;

@@ -6,7 +6,7 @@ import { JSONX_NAMESPACE } from './jsonx-writer.js';
 import { readXml, type XmlElement, XmlError } from './xml.js';
 
 /** The document is XML but not JSONx; the message says where. */
-export class JsonxError extends Error {}
+class JsonxError extends Error {}
 
 /** The value of a JSONx document. Throws XmlError or JsonxError. */
 export function readJsonx(text: string): unknown {

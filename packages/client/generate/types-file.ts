@@ -27,7 +27,7 @@ export function queryTypeOf({ name }: Operation): string {
 }
 
 /** Name of a member of a query as the client has it; the brackets of lists are put back when it is sent (INS-049). */
-export function queryNameOf(name: string): string {
+function queryNameOf(name: string): string {
   return name.replace('[]', '');
 }
 

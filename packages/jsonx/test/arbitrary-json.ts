@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../src/index.js';
 
 /** Strings of any UTF-16 code units, with more of those that XML treats in a special way. */
-export const anyString: fc.Arbitrary<string> = fc.oneof(
+const anyString: fc.Arbitrary<string> = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
   fc

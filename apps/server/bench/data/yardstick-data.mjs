@@ -36,7 +36,7 @@ export async function yardstickData(name, properties, say) {
  * @param {Yardstick} name
  * @param {string} source file of the service
  */
-export function fillYardstick(connection, name, source) {
+function fillYardstick(connection, name, source) {
   connection.prepare('attach ? as service').run(source);
   connection.transaction(() => {
     connection.exec(tablesOfYardstick(name));
@@ -53,7 +53,7 @@ export function fillYardstick(connection, name, source) {
 }
 
 /** @param {Connection} connection @param {string} table @returns {string[]} */
-export function columnsOf(connection, table) {
+function columnsOf(connection, table) {
   const columns = connection.pragma(`main.table_info(${table})`);
   return /** @type {{ name: string }[]} */ (columns).map(({ name }) => name);
 }

@@ -24,7 +24,7 @@ export const PROPERTY_DESK: DemoApplication = {
 };
 
 /** Another, for whatever takes two. */
-export const KEY_CABINET: DemoApplication = {
+const KEY_CABINET: DemoApplication = {
   name: 'Key Cabinet',
   details: 'Knows who has which keys.',
   id: 'demo-key-cabinet',

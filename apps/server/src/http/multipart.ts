@@ -22,11 +22,6 @@ const FORM = 'multipart/form-data';
 const MAX_PARTS = 100;
 const MAX_HEADERS = 20;
 
-/** Whether a body is sent as a form. */
-export function isForm({ headers }: IncomingMessage): boolean {
-  return mediaType(headers['content-type'])?.essence === FORM;
-}
-
 /** What is to be kept to while a form is read. */
 interface Reading {
   /** How many bytes it may have. */

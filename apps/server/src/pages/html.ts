@@ -30,6 +30,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** A text as it stands in HTML, in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
 }

@@ -31,7 +31,7 @@ export async function keyIn(path: string): Promise<Buffer> {
 }
 
 /** The key a text stands for: 32 bytes in base64. */
-export function keyOf(text: string): Buffer | undefined {
+function keyOf(text: string): Buffer | undefined {
   const key = Buffer.from(text, 'base64');
   return key.length === KEY_BYTES && key.toString('base64') === text ? key : undefined;
 }

@@ -17,7 +17,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof OptionSetRecord)[];
 
 /** SQL condition on a row `o`, with the account as its value: the set is offered to it. */
-export const OFFERED = '(o.account_id is null or o.account_id = ?) and not o.retired';
+const OFFERED = '(o.account_id is null or o.account_id = ?) and not o.retired';
 
 /** A store of option sets for each session. */
 export function optionSetStores(composer: Composer, now: () => Date) {

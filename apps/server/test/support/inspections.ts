@@ -60,7 +60,7 @@ interface Way {
 }
 
 /** How an inspection comes to a state in an account that requires no review. */
-export const WAYS = {
+const WAYS = {
   100: { triggers: [] },
   200: { hasClerk: true, triggers: [] },
   300: { triggers: ['start'] },

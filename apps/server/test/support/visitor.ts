@@ -60,7 +60,7 @@ export function createVisitor(): Visitor {
 }
 
 /** The form a button stands in: where it goes, and the values of its inputs. */
-export function formWith(
+function formWith(
   page: Pick<Seen, 'text' | 'url'>,
   button: string,
 ): { action: string; values: Record<string, string> } {

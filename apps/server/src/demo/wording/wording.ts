@@ -9,7 +9,7 @@ import { SHELL } from './shell.js';
 // it is sound, marked or worn. Which of them stands in a report is drawn from the name of the place.
 
 /** How used a thing is; each grade leads to the next. */
-export const GRADES = ['sound', 'marked', 'worn'] as const;
+const GRADES = ['sound', 'marked', 'worn'] as const;
 export type Grade = (typeof GRADES)[number];
 
 const WORDING = [...SHELL, ...SERVICES, ...KITCHEN_AND_BATHROOM, ...FURNISHINGS, ...OUTSIDE_WORDS];

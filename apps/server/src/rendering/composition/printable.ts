@@ -2,7 +2,7 @@
 // a character would at best show nothing, so it is dropped; so are marks heaped on one letter.
 
 /** A text with nothing in it that cannot be printed; lines end with a line feed, and at most one in a row is empty. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\t\p{Zs}]/gu, (space) => KEPT_SPACES[space] ?? ' ')
