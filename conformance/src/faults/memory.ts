@@ -43,7 +43,7 @@ export interface Memory {
   readonly issuedAt: Map<string, number>;
   /** The last answer of the token route. */
   lastGiven: AnswerDraft | undefined;
-  /** In order. */
+  /** In order, the latest few thousand. */
   readonly writes: Write[];
   /** The last delivery to a listener, if the fault keeps it. */
   lastDelivery: DeliveryDraft | undefined;
@@ -71,12 +71,16 @@ export function createMemory(): Memory {
   };
 }
 
+/** Many more than a run sends: only a proxy that is left running for days comes to it. */
+const MOST_WRITES = 5_000;
+
 /** Remembers a request and the original answer, before a fault alters the answer. */
 export function learn(memory: Memory, request: RequestDraft, answer: AnswerDraft): void {
   if (isGood(answer)) memory.firstToken ??= bearerOf(request);
   if (request.method !== 'GET') {
     const json = structuredClone(answer.json);
     memory.writes.push({ request, isDone: isGood(answer), json });
+    if (memory.writes.length > MOST_WRITES) memory.writes.shift();
   }
   learnScopes(memory, request);
   learnFromRedirect(memory, request, answer);

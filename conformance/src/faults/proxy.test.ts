@@ -146,6 +146,16 @@ describe('a proxy', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   });
 
+  it('goes on after an answer that cannot be sent', async () => {
+    const { url } = await open({
+      answer(answer) {
+        answer.status = 1;
+      },
+    });
+    expect((await fetch(`${url}/api/me`)).status).toBe(502);
+    expect((await fetch(`${url}/api/me`)).status).toBe(502);
+  });
+
   it('says in its own answers what the target says of the rate limit', async () => {
     const { url } = await open(refusing('POST /things'));
     await send('/api/me');

@@ -45,10 +45,7 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
   const server = createServer((incoming, outgoing) => {
     handle(incoming)
       .then((answer) => write(outgoing, answer, incoming.method ?? 'GET', effect.transfer))
-      .catch((error: unknown) => {
-        outgoing.writeHead(502, { 'content-type': 'text/plain' });
-        outgoing.end(`The proxy got no answer: ${String(error)}`);
-      });
+      .catch((error: unknown) => failWith(error, outgoing));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -65,6 +62,16 @@ export async function openProxy(options: ProxyOptions): Promise<FaultProxy> {
         agent.destroy();
       }),
   };
+}
+
+/** Answers 502, or ends the connection of an answer that has already begun. */
+function failWith(error: unknown, outgoing: ServerResponse): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  outgoing.writeHead(502, { 'content-type': 'text/plain' });
+  outgoing.end(`The proxy got no answer: ${String(error)}`);
 }
 
 type Agent = HttpAgent | HttpsAgent;
