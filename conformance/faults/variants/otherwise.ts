@@ -1,13 +1,13 @@
 /** Servers that decide differently from Lintel what the specification leaves open. */
+import { LEVEL_FACTS } from '../../src/engine/verdict.js';
 import { FAULTS } from '../../src/faults/catalogue.js';
 import type { Fault } from '../../src/faults/fault.js';
 import { loadRegister } from '../../src/register/load.js';
-import { LEFT_OPEN } from '../../src/register/schema.js';
 import type { Variant } from './variant.js';
 
 const OPEN = new Set(
   loadRegister()
-    .filter(({ level }) => LEFT_OPEN.includes(level))
+    .filter(({ level }) => LEVEL_FACTS[level].isLeftOpen)
     .map(({ id }) => id),
 );
 

@@ -1,6 +1,7 @@
 /** Describes in a few words what a run saw of a point the specification leaves open. */
-import { LEFT_OPEN, type Level } from '../register/schema.js';
+import type { Level } from '../register/schema.js';
 import type { Judgement } from './judgement.js';
+import { LEVEL_FACTS } from './verdict.js';
 
 const MOST_CHARACTERS = 120;
 
@@ -9,7 +10,7 @@ const MOST_CHARACTERS = 120;
  * it.
  */
 export function answerOf(level: Level, judgements: readonly Judgement[]): string | undefined {
-  if (!LEFT_OPEN.includes(level) || judgements.length === 0) return undefined;
+  if (!LEVEL_FACTS[level].isLeftOpen || judgements.length === 0) return undefined;
   const against = judgements.find(({ outcome }) => outcome === 'violated');
   if (against) return shorten(`no: ${describe(against)}`);
   const open = judgements.find(({ outcome }) => outcome !== 'met');

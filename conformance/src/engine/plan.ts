@@ -3,7 +3,7 @@ import { beginsWith } from '../register/begins-with.js';
 import { type FrozenSet, holdTo } from '../register/frozen.js';
 import { notTestedIn, type Requirement, type Revision } from '../register/schema.js';
 import type { Scenario } from './scenario.js';
-import type { Strictness } from './verdict.js';
+import { isAlwaysPursued, type Strictness } from './verdict.js';
 
 /** What a run will judge in one revision, and which scenarios it performs for that. */
 export interface RevisionPlan {
@@ -82,7 +82,7 @@ export function planRevision(options: PlanOptions): RevisionPlan {
   const away = new Set(notApplicable.map(({ requirement }) => requirement));
   const applicable = selected.filter((requirement) => !away.has(requirement));
   const requirements = applicable.filter((r) => notTestedIn(r, revision) === undefined);
-  const pursued = requirements.filter((r) => observing === 'everything' || isStated(r));
+  const pursued = requirements.filter((r) => observing === 'everything' || isAlwaysPursued(r));
   const wanted = new Set(pursued.flatMap((requirement) => requirement.checks ?? []));
   const judging = applying.filter((scenario) => scenario.checks.some(({ id }) => wanted.has(id)));
   const performed = new Set(judging.flatMap(({ id, through = [] }) => [id, ...through]));
@@ -95,11 +95,6 @@ export function planRevision(options: PlanOptions): RevisionPlan {
     scenarios: possible.filter(({ id }) => performed.has(id)),
     wants: (check) => wanted.has(check),
   };
-}
-
-/** True when the specification says it and the set of this run includes it. */
-function isStated({ level, notScored }: Requirement): boolean {
-  return level !== 'unspecified' && notScored === undefined;
 }
 
 /** Selections that match nothing, which are probably misspelt, and empty ones, which would match all. */

@@ -7,7 +7,7 @@ import { answerOf } from './answer.js';
 import type { Judgement } from './judgement.js';
 import type { NotApplicable, RevisionPlan } from './plan.js';
 import {
-  levelInRun,
+  levelOf,
   type Strictness,
   VERDICT_FACTS,
   type Verdict,
@@ -161,11 +161,6 @@ export function weigh(
       .filter(({ checks = [] }) => checks.includes(check))
       .map((requirement) => verdictOf(levelOf(requirement, strictness), outcome)),
   );
-}
-
-/** The level a requirement is judged at in a run. */
-function levelOf({ level, notScored }: Requirement, strictness: Strictness): Level {
-  return notScored ? 'unspecified' : levelInRun(level, strictness);
 }
 
 function isFor({ revisions }: Attestation, revision: Revision): boolean {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../register/schema.js';
 import { EXIT } from './exit-code.js';
-import { exitCodeOf, levelInRun, OUTCOMES, verdictOf, worst } from './verdict.js';
+import {
+  exitCodeOf,
+  LEVEL_FACTS,
+  levelOf,
+  OUTCOMES,
+  type Strictness,
+  verdictOf,
+  worst,
+} from './verdict.js';
 
 describe('the verdict on a finding', () => {
   it('follows from the level of the requirement alone', () => {
@@ -18,14 +26,22 @@ describe('the verdict on a finding', () => {
   });
 
   it('never fails what the specification leaves open, unless Lintel itself is judged', () => {
-    expect(levelInRun('unspecified', { lintel: false, strict: true })).toBe('unspecified');
-    expect(levelInRun('unspecified', { lintel: true, strict: false })).toBe('must');
-    expect(levelInRun('shown', { lintel: true, strict: false })).toBe('must');
+    const judgedAs = (strictness: Strictness) =>
+      LEVELS.filter((level) => LEVEL_FACTS[level].isLeftOpen).map((level) =>
+        levelOf({ level }, strictness),
+      );
+    expect(judgedAs({ lintel: false, strict: true })).toEqual(['may', 'shown', 'unspecified']);
+    expect(judgedAs({ lintel: true, strict: false })).toEqual(['may', 'must', 'must']);
   });
 
   it('lets a recommendation fail only when that is asked for', () => {
-    expect(levelInRun('should', { lintel: true, strict: false })).toBe('should');
-    expect(levelInRun('should', { lintel: false, strict: true })).toBe('must');
+    expect(levelOf({ level: 'should' }, { lintel: true, strict: false })).toBe('should');
+    expect(levelOf({ level: 'should' }, { lintel: false, strict: true })).toBe('must');
+  });
+
+  it('only observes what the set of the run does not have, however strict it is', () => {
+    const late = { level: 'must', notScored: 'added-after-freeze' } as const;
+    expect(levelOf(late, { lintel: true, strict: true })).toBe('unspecified');
   });
 
   it('is for a whole the worst of its parts', () => {

@@ -1,8 +1,8 @@
 /**
  * The one place where a finding becomes a verdict. How bad a violation is depends on the level of
- * the requirement and on nothing else; no check and no scenario decides it.
+ * the requirement, the set and the strictness of the run; no check and no scenario decides it.
  */
-import type { Level } from '../register/schema.js';
+import type { Level, Requirement } from '../register/schema.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 
 /** The verdict on a requirement, in the order in which reports list them. There is no word for "skipped". */
@@ -62,6 +62,24 @@ const BY_LEVEL: Readonly<Record<Level, Readonly<Record<Outcome, Verdict>>>> = {
     blocked: 'observed',
     crashed: 'harness-error',
   },
+};
+
+/** Everything else the suite does differently for different levels. */
+interface LevelFacts {
+  /** Whether the specification neither demands nor recommends it. What was seen of it is then told as an answer. */
+  readonly isLeftOpen: boolean;
+  /** Whether a plain run sends requests for it, since the specification speaks of it. The rest needs `--observe`. */
+  readonly isAlwaysPursued: boolean;
+  /** The option that makes it a `must`. */
+  readonly mustBy: keyof Strictness | undefined;
+}
+
+export const LEVEL_FACTS: Readonly<Record<Level, LevelFacts>> = {
+  must: { isLeftOpen: false, isAlwaysPursued: true, mustBy: undefined },
+  should: { isLeftOpen: false, isAlwaysPursued: true, mustBy: 'strict' },
+  may: { isLeftOpen: true, isAlwaysPursued: true, mustBy: undefined },
+  shown: { isLeftOpen: true, isAlwaysPursued: true, mustBy: 'lintel' },
+  unspecified: { isLeftOpen: true, isAlwaysPursued: false, mustBy: 'lintel' },
 };
 
 /** Everything the suite does differently for different verdicts. */
@@ -243,11 +261,22 @@ export interface Strictness {
   readonly strict: boolean;
 }
 
-/** The level a requirement is judged at in this run. */
-export function levelInRun(level: Level, { lintel, strict }: Strictness): Level {
-  if (lintel && (level === 'unspecified' || level === 'shown')) return 'must';
-  if (strict && level === 'should') return 'must';
-  return level;
+/** The level a requirement is judged at in a run. One that the set of the run does not have is only observed. */
+export function levelOf(
+  { level, notScored }: Pick<Requirement, 'level' | 'notScored'>,
+  strictness: Strictness,
+): Level {
+  if (notScored) return 'unspecified';
+  const { mustBy } = LEVEL_FACTS[level];
+  return mustBy && strictness[mustBy] ? 'must' : level;
+}
+
+/** Whether a run pursues it that does not explore what the specification is silent about. */
+export function isAlwaysPursued({
+  level,
+  notScored,
+}: Pick<Requirement, 'level' | 'notScored'>): boolean {
+  return LEVEL_FACTS[level].isAlwaysPursued && notScored === undefined;
 }
 
 export function verdictOf(level: Level, outcome: Outcome): Verdict {

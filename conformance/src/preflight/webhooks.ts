@@ -3,18 +3,16 @@
  * without it.
  */
 import type { Settings } from '../config/settings.js';
+import { LEVEL_FACTS } from '../engine/verdict.js';
 import { findAddress } from '../net/receiver.js';
-import { LEFT_OPEN, type Requirement } from '../register/schema.js';
+import type { Requirement } from '../register/schema.js';
 
 /** The stated requirements that cannot be judged without webhooks. */
 export function listOpenWithoutWebhooks(requirements: readonly Requirement[]): string[] {
   return requirements
-    .filter(({ level, needs = [] }) => needs.includes('fixtures.receiver') && isStated(level))
+    .filter(({ level }) => !LEVEL_FACTS[level].isLeftOpen)
+    .filter(({ needs = [] }) => needs.includes('fixtures.receiver'))
     .map(({ id }) => id);
-}
-
-function isStated(level: Requirement['level']): boolean {
-  return !LEFT_OPEN.includes(level);
 }
 
 /** Advice about the address for webhooks. */

@@ -80,8 +80,5 @@ export function notTestedIn(
 export type Requirement = Static<typeof Requirement>;
 export type Revision = (typeof REVISIONS)[number];
 export type Level = (typeof LEVELS)[number];
-
-/** The levels of points the specification leaves open. */
-export const LEFT_OPEN: readonly Level[] = ['may', 'shown', 'unspecified'];
 export type ProfileName = (typeof PROFILES)[number];
 export type NotTestedReason = (typeof NOT_TESTED_REASONS)[number];
