@@ -83,9 +83,9 @@ const SUITE = {
   },
   report: { imports: ['base', 'register', 'net', 'engine', 'evidence'], types: ['config'] },
   certificate: { imports: ['base', 'register', 'net', 'evidence', 'report'], types: ['engine'] },
-  coverage: { imports: ['register', 'scenarios', 'report'], types: ['engine'] },
   // The faults know the specification, and nothing of how the suite would see them.
   faults: { imports: ['base', 'register', 'auth', 'checks'] },
+  coverage: { imports: ['register', 'report'], types: ['engine', 'faults'] },
   demo: { imports: ['base', 'engine'], types: ['config'] },
 };
 

@@ -2,4 +2,4 @@
 import { writeFileSync } from 'node:fs';
 import { PLACES_FILE, renderPlacesPage } from '../src/coverage/places.js';
 
-writeFileSync(PLACES_FILE, renderPlacesPage());
+writeFileSync(PLACES_FILE, await renderPlacesPage());

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Examples, expectExamples } from '../../test/support/examples.js';
-import { importAll } from '../../test/support/exported.js';
+import { listExports } from '../coverage/exported.js';
 import { SCENARIOS } from '../scenarios/index.js';
 
 /** The examples of all cases files. A list that holds those of another file adds none. */
-const files = await importAll(new URL('./', import.meta.url), /\.cases\.ts$/);
-const CASES = [...new Set([...files.values()].flat(2).filter(isExamples))];
+const exported = await listExports(new URL('./', import.meta.url), /\.cases\.ts$/);
+const CASES = [...new Set(exported.flatMap(({ value }) => value).filter(isExamples))];
 
 describe('a check', () => {
   it.each(CASES.map((example) => [example.check.id, example] as const))(

@@ -1,37 +1,82 @@
-/** Lists where each requirement is judged and where a fault breaks it, to find the code of a sentence. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Lists where each requirement is judged and which faults break it, to find the code of a sentence. */
+import type { Check } from '../engine/check.js';
+import type { Scenario } from '../engine/scenario.js';
+import type { Fault } from '../faults/fault.js';
 import { areaOf } from '../register/areas.js';
 import { loadRegister } from '../register/load.js';
 import type { Requirement } from '../register/schema.js';
 import { renderTable } from '../report/table.js';
-import { SCENARIOS } from '../scenarios/index.js';
+import { listExports } from './exported.js';
 import { listAreas } from './register-coverage.js';
 
 export const PLACES_FILE = new URL('../../../docs/requirements.md', import.meta.url);
 
-/** The text of every source file of a folder, by its path in it. Tests and cases are left out. */
-export type Sources = ReadonlyMap<string, string>;
+const SOURCES = new URL('../../src/', import.meta.url);
+export const CHECKS = new URL('checks/', SOURCES);
+export const SCENARIO_FILES = new URL('scenarios/', SOURCES);
+export const CATALOGUE = new URL('faults/catalogue/', SOURCES);
 
-function readSources(folder: URL): Sources {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((file) => /(?<!\.(?:test|cases))\.ts$/.test(file)).sort();
-  return new Map(sources.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
+/** A check, a scenario or a list of faults, with the name of its export and its file in the folder. */
+export interface Placed<T> {
+  readonly file: string;
+  readonly name: string;
+  readonly value: T;
 }
 
-export const CHECKS = new URL('../../src/checks/', import.meta.url);
-export const SCENARIO_FILES = new URL('../../src/scenarios/', import.meta.url);
-export const CATALOGUE = new URL('../../src/faults/catalogue/', import.meta.url);
+/** Every check that a module exports. One that is exported again under another name is there twice. */
+export function placeChecks(): Promise<Placed<Check>[]> {
+  return place(CHECKS, (value): value is Check => hasMembers(value, ['id', 'title', 'judge']));
+}
+
+export function placeScenarios(): Promise<Placed<Scenario>[]> {
+  return place(SCENARIO_FILES, (value): value is Scenario =>
+    hasMembers(value, ['id', 'checks', 'act']),
+  );
+}
+
+export function placeFaults(): Promise<Placed<readonly Fault[]>[]> {
+  return place(
+    CATALOGUE,
+    (value): value is readonly Fault[] =>
+      Array.isArray(value) && value.every((one) => hasMembers(one, ['id', 'breaks', 'effect'])),
+  );
+}
+
+async function place<T>(
+  folder: URL,
+  isWanted: (value: unknown) => value is T,
+): Promise<Placed<T>[]> {
+  const all = await listExports(folder);
+  return all.flatMap(({ value, ...at }) => (isWanted(value) ? [{ ...at, value }] : []));
+}
+
+function hasMembers(value: unknown, names: readonly string[]): boolean {
+  return typeof value === 'object' && value !== null && names.every((name) => name in value);
+}
+
+/** What the page says of one id, and the file that has it, as a path from `SOURCES`. */
+interface Mention {
+  readonly text: string;
+  readonly file: string;
+}
 
 /** One table for each area of the register. */
-export function renderPlacesPage(): string {
+export async function renderPlacesPage(): Promise<string> {
   const register = loadRegister();
-  const describe = describeWith(placeChecks(), placeScenarios(), readSources(CATALOGUE));
+  const mentionsOf = mentionsIn(await placeChecks(), await placeScenarios(), await placeFaults());
+  const files = new Set<string>();
+  const row = (requirement: Requirement) => {
+    const columns = mentionsOf(requirement);
+    for (const { file } of columns.flat()) files.add(file);
+    return [requirement.id, ...columns.map(renderMentions)];
+  };
   const tables = listAreas(register).flatMap((area) => {
     const own = register.filter(({ id }) => areaOf(id) === area);
     const head = ['Requirement', 'Checks', 'Scenarios', 'Faults'];
-    return [`## ${area}`, '', ...renderTable(head, own.map(describe)), ''];
+    return [`## ${area}`, '', ...renderTable(head, own.map(row)), ''];
   });
-  return `${[...HEAD, ...tables].join('\n').trimEnd()}\n`;
+  const links = [...files].sort().map((file) => `[${file}]: ../conformance/src/${file}`);
+  return `${[...HEAD, ...tables, ...links].join('\n')}\n`;
 }
 
 const HEAD = [
@@ -39,42 +84,41 @@ const HEAD = [
   '',
   '<!-- Generated from the register and the sources of the suite by `pnpm generate`. -->',
   '',
-  'Checks are in `conformance/src/checks`, scenarios in `conformance/src/scenarios`, and the faults that',
-  'break a requirement on purpose in `conformance/src/faults/catalogue`. What a requirement says is in',
-  '`conformance/requirements`.',
+  'The ids of the checks that judge a requirement, of the scenarios that send what they judge, and of the faults',
+  'that break it on purpose. In brackets stands the name by which a file exports the check or scenario. What a',
+  'requirement says is in `conformance/requirements`.',
   '',
 ];
 
-type ById = ReadonlyMap<string, string>;
-
-const describeWith = (checks: ById, scenarios: ById, faults: Sources) => {
-  const listed = (ids: readonly string[], places: ById) =>
-    ids.map((id) => `\`${id}\` in ${places.get(id)}`).join(', ');
-  return ({ id, checks: judging = [] }: Requirement) => {
-    const through = SCENARIOS.filter((one) => one.checks.some((own) => judging.includes(own.id)));
-    const broken = [...faults].filter(([, text]) => text.includes(id)).map(([file]) => file);
-    return [
-      id,
-      listed(judging, checks),
-      listed(through.map((one) => one.id).sort(), scenarios),
-      broken.join(', '),
-    ];
-  };
-};
-
-/** The file in which each check is declared. */
-export function placeChecks(): ById {
-  return placesOf(/\(\s*'([a-z0-9-]+(?:\.[a-z0-9-]+)+)'/g, readSources(CHECKS));
-}
-
-function placeScenarios(): ById {
-  return placesOf(/\bid: '([^']+)'/g, readSources(SCENARIO_FILES));
-}
-
-function placesOf(declaration: RegExp, sources: Sources): ById {
-  return new Map(
-    [...sources].flatMap(([file, text]) =>
-      [...text.matchAll(declaration)].map(([, id = '']) => [id, file]),
+/** Returns the checks, the scenarios and the faults of a requirement. */
+function mentionsIn(
+  checks: readonly Placed<Check>[],
+  scenarios: readonly Placed<Scenario>[],
+  faults: readonly Placed<readonly Fault[]>[],
+) {
+  const mention = (folder: string, { file, name, value }: Placed<{ readonly id: string }>) => ({
+    text: `\`${value.id}\` (\`${name}\`)`,
+    file: `${folder}/${file}`,
+  });
+  return ({ id, checks: judging = [] }: Requirement): Mention[][] => [
+    judging.flatMap((own) =>
+      checks.filter(({ value }) => value.id === own).map((one) => mention('checks', one)),
     ),
-  );
+    scenarios
+      .filter(({ value }) => value.checks.some((check) => judging.includes(check.id)))
+      .map((one) => mention('scenarios', one)),
+    faults.flatMap(({ file, value }) =>
+      value
+        .filter(({ breaks }) => breaks.includes(id))
+        .map((fault) => ({ text: `\`${fault.id}\``, file: `faults/catalogue/${file}` })),
+    ),
+  ];
+}
+
+/** `a (b), c (d) in [file]; e (f) in [another file]` */
+function renderMentions(mentions: readonly Mention[]): string {
+  const byFile = Map.groupBy(mentions, ({ file }) => file);
+  return [...byFile]
+    .map(([file, own]) => `${own.map(({ text }) => text).join(', ')} in [${file}]`)
+    .join('; ');
 }
