@@ -39,6 +39,14 @@ describe('a grant', () => {
     expect(used).toEqual([]);
   });
 
+  it('knows its newest token, and renews nothing to tell', async () => {
+    const { clock, grant, used } = open(7_200);
+    await clock.sleep(7_180_000);
+    expect([grant.holds('at-1'), used]).toEqual([true, []]);
+    await grant.accessToken();
+    expect([grant.holds('at-1'), grant.holds('at-2')]).toEqual([false, true]);
+  });
+
   it('renews itself before the access token expires, once for all who ask', async () => {
     const { clock, grant, used } = open(7_200);
     await clock.sleep(7_180_000);

@@ -10,6 +10,8 @@ export interface Grant {
   readonly scopes: readonly string[];
   /** An access token that does not expire soon. */
   accessToken(): Promise<string>;
+  /** True for the newest access token, also once it has expired: nothing is renewed for this. */
+  holds(accessToken: string): boolean;
   /** The newest refresh token. Using it ends the grant for everyone who shares it. */
   refreshToken(): string;
   /** The `expires_in` of the newest access token, in seconds; undefined when the configuration gave the token. */
@@ -52,6 +54,7 @@ export function createGrant(exchange: Exchange, options: GrantOptions): Grant {
       }
       return tokens.accessToken;
     },
+    holds: (accessToken) => tokens.accessToken === accessToken,
     refreshToken: () => tokens.refreshToken ?? '',
     expiresInSeconds: () => tokens.expiresInSeconds,
   };
@@ -63,6 +66,7 @@ export function givenGrant(accessToken: string, scopes: readonly string[]): Gran
     client: 'a',
     scopes,
     accessToken: async () => accessToken,
+    holds: (token) => token === accessToken,
     refreshToken: () => '',
     expiresInSeconds: () => undefined,
   };

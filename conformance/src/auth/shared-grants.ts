@@ -45,7 +45,10 @@ export interface SharedGrants {
   keepsOne(): boolean;
   /** The limit of live grants that the target seems to have, as the beginning of a reason. */
   limitSeen(): string | undefined;
-  /** Forgets a grant whose token was refused, if it may have ended; whether there is reason to ask again. */
+  /**
+   * Forgets a grant whose newest token was refused, if it may have ended. True when there is reason to ask again,
+   * also with a grant that somebody else has renewed meanwhile.
+   */
   forget(token: string, wish?: Wish): Promise<boolean>;
 }
 
@@ -153,8 +156,8 @@ export function shareGrants(
     async forget(token, wish = {}) {
       const isExpected = mayHaveEnded && parties.meantBy(wish).signIn.mode === 'form';
       if (!limit.believe(token) && !isExpected) return false;
-      const grant = known.get(keyOf(wish));
-      if ((await (await grant)?.accessToken()) === token) known.delete(keyOf(wish));
+      const grant = await known.get(keyOf(wish));
+      if (grant?.holds(token)) known.delete(keyOf(wish));
       return true;
     },
   };
