@@ -6,13 +6,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import type { Clock } from '../base/clock.js';
 import { FileError, writeTo } from '../base/files.js';
+import { alone } from './file-lock.js';
 
 export interface StateFile {
   /**
    * Uses the newest refresh token that came from the configured one, which is the first. Its successor is on
-   * disk when this resolves. Calls run one after the other, because each token ends the one before it. Throws
-   * FileError, without using a token, when the file cannot be written or is not a state file.
+   * disk when this resolves. Calls run one after the other, also those of other processes, because each token
+   * ends the one before it. Throws FileError, without using a token, when the file cannot be written, is not a
+   * state file, or is used by another process for too long.
    */
   renew<T>(configured: string, use: (newest: string) => Promise<Renewed<T>>): Promise<T>;
 }
@@ -28,17 +31,18 @@ export interface Renewed<T> {
 const State = Type.Object({ tokens: Type.Record(Type.String(), Type.String({ minLength: 1 })) });
 type Tokens = Static<typeof State>['tokens'];
 
-export function openStateFile(path: string): StateFile {
+export function openStateFile(path: string, clock: Clock): StateFile {
   let last: Promise<unknown> = Promise.resolve();
   return {
     renew(configured, use) {
-      const done = last.then(async () => {
+      const useNewest = async () => {
         const newest = read(path)[keyOf(configured)] ?? configured;
         keep(path, configured, newest);
         const { answer, successor } = await use(newest);
         if (successor !== undefined) keep(path, configured, successor);
         return answer;
-      });
+      };
+      const done = last.then(() => alone(path, clock, useNewest));
       last = done.catch(() => {});
       return done;
     },

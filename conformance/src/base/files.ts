@@ -76,6 +76,20 @@ export function removeFile(file: string): boolean {
   return true;
 }
 
+/** Makes a new file. False when there is one already, which stays as it is. Throws FileError. */
+export function createFile(file: string, text: string): boolean {
+  return attempt(file, 'written', () => {
+    makeFolder(dirname(file));
+    try {
+      writeFileSync(file, text, { flag: 'wx' });
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false; // as node:fs throws them
+      throw error;
+    }
+  });
+}
+
 /** Appends a text to a file. Throws FileError. */
 export function appendTo(file: string, text: string): void {
   attempt(file, 'written', () => {
@@ -84,9 +98,9 @@ export function appendTo(file: string, text: string): void {
   });
 }
 
-function attempt(file: string, done: 'written' | 'removed', act: () => void): void {
+function attempt<T>(file: string, done: 'written' | 'removed', act: () => T): T {
   try {
-    act();
+    return act();
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException; // as node:fs throws them
     throw new FileError(`${file} cannot be ${done}: ${REASONS[code] ?? message}.`);

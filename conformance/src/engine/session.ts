@@ -56,7 +56,7 @@ export function openSession(options: SessionOptions): Session {
     secrets,
     person,
     signIns: createBudget(settings.limits.signIns),
-    state: openStateFile(settings.state),
+    state: openStateFile(settings.state, clock),
     resumed: new Map<string, Promise<Grant>>(),
     limit: createGrantLimit(clock, listBases(settings)),
     recorders: new Map<Revision, Recorder>(),

@@ -1,0 +1,55 @@
+/** Lets one process of this machine at a time use a file. */
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import type { Clock } from '../base/clock.js';
+import { createFile, FileError, removeFile } from '../base/files.js';
+
+const LONGEST_WAIT_MS = 60_000;
+const POLL_MS = 100;
+
+/**
+ * Acts while no other process does so for the same file, and waits for one that does. Another file beside it,
+ * `<file>.lock`, says which process that is. Throws FileError, without acting, when the other one does not come
+ * to an end or that file cannot be written.
+ */
+export async function alone<T>(file: string, clock: Clock, act: () => Promise<T>): Promise<T> {
+  const lock = `${file}.lock`;
+  const until = clock.now() + LONGEST_WAIT_MS;
+  while (!createFile(lock, String(process.pid))) {
+    const other = readHolder(lock);
+    if (other !== undefined && !isRunning(other)) {
+      removeFile(lock); // a process that was killed left it
+      continue;
+    }
+    if (clock.now() >= until) throw new FileError(describeHeld(file, lock, other));
+    await clock.sleep(POLL_MS);
+  }
+  try {
+    return await act();
+  } finally {
+    removeFile(lock);
+  }
+}
+
+/** The process that holds the lock; undefined while it writes its number, or when the lock has just gone. */
+function readHolder(lock: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(lock, 'utf8'), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0); // sends nothing
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // as node:process throws them
+  }
+}
+
+function describeHeld(file: string, lock: string, other: number | undefined): string {
+  const name = other === undefined ? 'another process' : `the process ${other}`;
+  return `${file} is used by ${name}: wait until that run has ended, or remove ${lock} if there is none.`;
+}
