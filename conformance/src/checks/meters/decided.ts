@@ -5,7 +5,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { differences } from '../words/differences.js';
 import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
 import { refusal } from '../words/kinds.js';
-import { momentOf } from '../words/times.js';
+import { CLOCK_SKEW_MS, momentOf } from '../words/times.js';
 import { list as array, record, timestamp } from '../words/types.js';
 
 export const typeIsFree = check(
@@ -36,13 +36,10 @@ export const defaults = check(
       ...['location', 'supplier', 'reading'].map((field) => equals(bare, field, '')),
       ...['serial_no', 'parent_id'].map((field) => equals(bare, field, null)),
       fits(bare, record({ date: timestamp })),
-      holds(distance < MOST_SKEW_MS, bare, 'body.date', `near ${bare.at}`, date),
+      holds(distance < CLOCK_SKEW_MS, bare, 'body.date', `near ${bare.at}`, date),
     );
   },
 );
-
-/** The largest accepted clock difference between the target and the suite. */
-const MOST_SKEW_MS = 10 * 60_000;
 
 export const updateIsPartial = check(
   'meters.decided.update-partial',

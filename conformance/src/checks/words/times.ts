@@ -3,7 +3,7 @@ import { type Exchange, header } from '../../net/exchange.js';
 
 const DAY_MS = 86_400_000;
 /** The largest accepted difference between two clocks. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+export const CLOCK_SKEW_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
 const FORM =
