@@ -1,6 +1,7 @@
 /** The endpoints of a revision, read from the contract of `@lintel/schema`. */
 import { type ApiEndpointId, apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
+import { memoBy, memoByName } from '../../base/memo.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 
@@ -16,13 +17,7 @@ export interface Row {
   readonly reply: TSchema | null;
 }
 
-const known = new Map<Revision, readonly Row[]>();
-
-export function rowsOf(revision: Revision): readonly Row[] {
-  const rows = known.get(revision) ?? listRows(revision);
-  known.set(revision, rows);
-  return rows;
-}
+export const rowsOf = memoByName((revision: Revision): readonly Row[] => listRows(revision));
 
 /**
  * Returns the endpoint a request was sent to, or undefined when the contract has no such endpoint.
@@ -53,6 +48,4 @@ function listRows(revision: Revision): Row[] {
  * Returns a pattern for the whole path. Parameters match digits only, so that a literal path
  * segment never matches a parameter.
  */
-function patternOf({ path }: Row): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '\\d+')}$`);
-}
+const patternOf = memoBy(({ path }: Row) => new RegExp(`^${path.replace(/\{\w+\}/g, '\\d+')}$`));
