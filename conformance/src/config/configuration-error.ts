@@ -16,11 +16,14 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The file and line of a problem, which begins with the key it is about. */
+/** The key that a problem is about, with which it begins. */
+export function keyOf(problem: string): string {
+  return problem.split(' ')[0] ?? '';
+}
+
 function nameSource(problem: string, source: Source | undefined): string {
   if (source === undefined) return 'the configuration';
-  const [key = ''] = problem.split(' ');
-  const line = source.lineOf(key);
+  const line = source.lineOf(keyOf(problem));
   return line === undefined ? source.file : `${source.file}, line ${line}`;
 }
 

@@ -1,4 +1,4 @@
-import { ConfigurationError, type Source } from './configuration-error.js';
+import { ConfigurationError, keyOf, type Source } from './configuration-error.js';
 import { findContradictions } from './contradictions.js';
 import { type Environment, fillIn } from './environment.js';
 import { findProblems } from './problems.js';
@@ -70,9 +70,9 @@ export function checkSettings(
 ): Settings {
   const problems: string[] = [];
   const filled = fillIn(content, environment, problems, mayLack);
-  const unset = new Set(problems.map((problem) => problem.split(' ')[0]));
-  const faults = findProblems(Configuration, filled).filter((f) => !unset.has(f.split(' ')[0]));
-  problems.push(...faults);
+  const unset = new Set(problems.map(keyOf));
+  const faults = findProblems(Configuration, filled);
+  problems.push(...faults.filter((fault) => !unset.has(keyOf(fault))));
   if (problems.length > 0) throw new ConfigurationError(problems);
   const configuration = filled as Configuration; // no problem was found just above
   const contradictions = findContradictions(configuration);
