@@ -6,6 +6,7 @@ import { memoBy } from '../../base/memo.js';
 import { valueAt } from '../../net/body.js';
 import { begunAt, type Exchange, endedAt, isSuccess, userOf } from '../../net/exchange.js';
 import { isNone } from '../words/none.js';
+import { ACTIVE } from '../words/states.js';
 import { type Field, OF_INITIALIZATION, OF_STATE } from './fields.js';
 import { inspectionOf, isPart, mayChangePart } from './parts.js';
 import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
@@ -155,7 +156,7 @@ const WITH: Readonly<Record<string, readonly string[]>> = {
 
 /** A write to the report, which may start the inspection and changes nothing else of it. */
 const REPORT = /^inspections\/\d+\/(rooms|report|attachments|templates|copy-from-property)(\/|$)/;
-const STARTED = { state: { id: 300 } };
+const STARTED = { state: { id: ACTIVE } };
 const ON_ITS_WAY = ['state.id', 'started_at', 'start_date'];
 
 /** Writes below an inspection that change nothing of the inspection itself. */

@@ -5,7 +5,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { fields } from '../inspections/shape.js';
 import { all, equals, holds, succeeds } from '../words/expect.js';
 import type { Records } from '../words/kinds.js';
-import { STATES } from '../words/states.js';
+import { ASSIGNED, PENDING, STATES } from '../words/states.js';
 import { integer, record, words } from '../words/types.js';
 
 type Created = { readonly created: Exchange };
@@ -32,13 +32,13 @@ export const namesOfStates = check(
 export const startsPending = check(
   'states.create.pending',
   'an inspection without a clerk is Pending',
-  ({ created }: Created) => all(succeeds(created), equals(created, 'state.id', 100)),
+  ({ created }: Created) => all(succeeds(created), equals(created, 'state.id', PENDING)),
 );
 
 export const startsAssigned = check(
   'states.create.assigned',
   'an inspection with a clerk is Assigned',
-  ({ created }: Created) => all(succeeds(created), equals(created, 'state.id', 200)),
+  ({ created }: Created) => all(succeeds(created), equals(created, 'state.id', ASSIGNED)),
 );
 
 export const timesAreNull = check(

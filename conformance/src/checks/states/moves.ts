@@ -9,6 +9,7 @@ import { differences } from '../words/differences.js';
 import { all, answers, equals, fits } from '../words/expect.js';
 import { conflict, eachShows, type Records } from '../words/kinds.js';
 import { includes } from '../words/lists.js';
+import { ACTIVE, CANCELLED, COMPLETE, REVIEW } from '../words/states.js';
 import { oneOf, record, timestamp } from '../words/types.js';
 
 /** Triggers that succeeded, and the states they must lead to. */
@@ -25,7 +26,7 @@ const completes = (id: string, title: string) =>
     all(
       ...moved.flatMap((one) => [
         answers(one, 200),
-        fits(one, record({ state: record({ id: oneOf(350, 400) }) })),
+        fits(one, record({ state: record({ id: oneOf(REVIEW, COMPLETE) }) })),
       ]),
     ),
   );
@@ -50,7 +51,7 @@ export const cancels = check(
   'states.decided.cancels',
   'cancelling leads to 600 Cancelled',
   ({ moved }: { moved: readonly Exchange[] }) =>
-    all(...moved.map((one) => equals(one, 'state', { id: 600, name: 'Cancelled' }))),
+    all(...moved.map((one) => equals(one, 'state', { id: CANCELLED, name: 'Cancelled' }))),
 );
 export const cancelsFrom = leads(
   'states.decided.cancels-from',
@@ -78,7 +79,7 @@ export const firstWriteStarts = check(
   ({ records }: Records) =>
     all(
       ...records.flatMap((one) => [
-        equals(one, 'state.id', 300),
+        equals(one, 'state.id', ACTIVE),
         fits(one, record({ started_at: timestamp })),
       ]),
     ),

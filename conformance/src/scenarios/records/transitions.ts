@@ -2,6 +2,7 @@
  * Ways to bring an inspection into a state in which something is allowed. The specification mostly
  * does not show which states those are and what leads to them, so one way after another is tried.
  */
+import { REVIEW } from '../../checks/words/states.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
@@ -77,9 +78,6 @@ function complete({ api }: Context, { path }: MadeInspection): Promise<Exchange>
   return pullTrigger(api, path, 'complete');
 }
 
-/** The state in which some accounts review an inspection before it is complete. */
-export const IN_REVIEW = 350;
-
 /**
  * Completes an inspection: gives it a clerk and starts it if necessary, and completes it once more
  * after a review. Returns the last answer to completing it.
@@ -88,7 +86,7 @@ export async function finish(context: Context, made: MadeInspection): Promise<Ex
   const hasClerk = Number.isInteger(idAt(made.exchange, 'clerk.id'));
   const begins = hasClerk ? STARTS : [assign, ...STARTS];
   const completed = await completeAfter(context, made, begins, (one) => !isRefusal(one));
-  const isInReview = valueAt(readJson(completed), 'state.id') === IN_REVIEW;
+  const isInReview = valueAt(readJson(completed), 'state.id') === REVIEW;
   return isInReview ? complete(context, made) : completed;
 }
 
@@ -101,7 +99,7 @@ export async function finishInXml(context: Context, made: MadeInspection): Promi
     ? await context.api.post(`${made.path}/complete`, undefined, XML)
     : undefined;
   const read = tryReadJsonx(asked?.response.body ?? '');
-  const isDone = 'value' in read && valueAt(read.value, 'state.id') !== IN_REVIEW;
+  const isDone = 'value' in read && valueAt(read.value, 'state.id') !== REVIEW;
   if (!isDone) await finish(context, made);
 }
 

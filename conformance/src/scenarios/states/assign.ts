@@ -3,6 +3,7 @@ import { clerkField, namesActor } from '../../checks/inspections/shape.js';
 import * as created from '../../checks/states/create.js';
 import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
+import { ACTIVE, ASSIGNED, PENDING } from '../../checks/words/states.js';
 import { scenario } from '../../engine/scenario.js';
 import { findClerks, readProfile } from '../records/clerks.js';
 import { freeDay, makeInspection } from '../records/inspection.js';
@@ -35,9 +36,9 @@ export const assignClerks = scenario({
     judge(namesActor, { created: exchange, profile: await readProfile(context, 'alice') });
     if (!wants(...OF_MOVES)) return;
     const without = await api.put(path, { clerk: null });
-    judge(moves.noClerkUnassigns, { moved: [without], to: [100] });
+    judge(moves.noClerkUnassigns, { moved: [without], to: [PENDING] });
     const again = await api.put(path, { clerk: { id: clerk } });
-    judge(moves.clerkAssigns, { moved: [again], to: [200] });
+    judge(moves.clerkAssigns, { moved: [again], to: [ASSIGNED] });
 
     const pending = await makeInspection(context);
     const rooms = [await addRoom(context, { path }), await addRoom(context, pending)];
@@ -50,6 +51,6 @@ export const assignClerks = scenario({
       await api.put(path, { clerk: { id: other } }),
       await api.put(path, { clerk: null }),
     ];
-    judge(moves.laterClerkStays, { moved: later, to: [300, 300] });
+    judge(moves.laterClerkStays, { moved: later, to: [ACTIVE, ACTIVE] });
   },
 });

@@ -9,6 +9,7 @@ import {
 } from '../../checks/states/histories.js';
 import * as stated from '../../checks/states/stated.js';
 import * as times from '../../checks/states/times.js';
+import { ACTIVE, CLOSED, COMPLETE, REVIEW } from '../../checks/words/states.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { isJson, valueAt } from '../../net/body.js';
 import { type Exchange, isBelow } from '../../net/exchange.js';
@@ -18,10 +19,10 @@ import { pullTrigger } from '../records/transitions.js';
 
 /** Each time stamp with the state that sets it. */
 const STAMPS = [
-  [times.startedAt, 300],
-  [times.submittedAt, 350],
-  [times.completedAt, 400],
-  [times.closedAt, 500],
+  [times.startedAt, ACTIVE],
+  [times.submittedAt, REVIEW],
+  [times.completedAt, COMPLETE],
+  [times.closedAt, CLOSED],
 ] as const;
 
 export const lookBackAtStates = scenario({
@@ -73,7 +74,7 @@ export const lookBackAtStates = scenario({
     if (revision === 'current')
       judge(
         times.reopenedAt,
-        ofThose(({ state }) => state === 350),
+        ofThose(({ state }) => state === REVIEW),
       );
     else cannotJudge('it belongs to the other revision', times.reopenedAt);
   },

@@ -2,6 +2,7 @@ import { listsReviewed } from '../../checks/lives/listed.js';
 import { keepsCancelled } from '../../checks/properties/reports.js';
 import * as moves from '../../checks/states/moves.js';
 import * as stated from '../../checks/states/stated.js';
+import { REVIEW } from '../../checks/words/states.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
@@ -9,7 +10,7 @@ import { makeInspection } from '../records/inspection.js';
 import { idleOfBob, ownOfBob } from '../records/own-of-bob.js';
 import { cancelledOne, completedInspection } from '../records/pulled.js';
 import { readReport } from '../records/report.js';
-import { completeAnyhow, IN_REVIEW, pullTrigger } from '../records/transitions.js';
+import { completeAnyhow, pullTrigger } from '../records/transitions.js';
 import { findArrayForm, listInspections } from '../requests/query-notations.js';
 
 /** `states/look-back` judges the resulting state and the times that are set. */
@@ -81,7 +82,7 @@ async function reviewAsBob(context: Context) {
   if (!made) return undefined;
   const bob = apiFor({ actor: 'bob' });
   const completed = await completeAnyhow({ ...context, api: bob }, made);
-  if (!isSuccess(completed) || idAt(completed, 'state.id') !== IN_REVIEW) return undefined;
+  if (!isSuccess(completed) || idAt(completed, 'state.id') !== REVIEW) return undefined;
   await bob.put(made.path, { title: `Title ${marks.word()}` });
   const ofProperty = (await findArrayForm(context))('property_id', [own.propertyId]);
   const list = await waiting.shown(

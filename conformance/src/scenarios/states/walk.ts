@@ -2,6 +2,14 @@ import { reopenedField, typistField } from '../../checks/inspections/shape.js';
 import * as moves from '../../checks/states/moves.js';
 import * as writes from '../../checks/states/writes.js';
 import type { Refusal } from '../../checks/words/kinds.js';
+import {
+  ACTIVE,
+  CANCELLED,
+  CLOSED,
+  COMPLETE,
+  PROCESSING,
+  REVIEW,
+} from '../../checks/words/states.js';
 import type { Check } from '../../engine/check.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
@@ -112,16 +120,16 @@ export const walkToClosed = scenario({
     }
     const closed = await pull('close');
 
-    judge(moves.starts, { moved: [active], to: [300] });
-    judge(moves.processes, { moved: [processing], to: [310] });
-    judge(moves.submits, { moved: [review, resubmitted], to: [350, 350] });
-    judge(moves.reopensReview, { moved: [reopened], to: [300] });
-    judge(moves.reopensComplete, { moved: [again], to: [300] });
+    judge(moves.starts, { moved: [active], to: [ACTIVE] });
+    judge(moves.processes, { moved: [processing], to: [PROCESSING] });
+    judge(moves.submits, { moved: [review, resubmitted], to: [REVIEW, REVIEW] });
+    judge(moves.reopensReview, { moved: [reopened], to: [ACTIVE] });
+    judge(moves.reopensComplete, { moved: [again], to: [ACTIVE] });
     judge(moves.reopenClearsCompletion, { answered: [again], expected: [{ completed_at: null }] });
     judge(moves.timesSurvive, { before: review, reopened });
     judge(moves.completesFrom, { moved: [completed] });
-    judge(moves.approves, { moved: [approved], to: [400] });
-    judge(moves.closes, { moved: [closed], to: [500] });
+    judge(moves.approves, { moved: [approved], to: [COMPLETE] });
+    judge(moves.closes, { moved: [closed], to: [CLOSED] });
     const pending = made.exchange;
     const all = [pending, active, processing, review, reopened, again, approved, closed];
     judge(moves.startDateEqual, { records: all });
@@ -184,7 +192,7 @@ export const cancelFromEverywhere = scenario({
       await cancelAfter({}, 'start', 'submit', 'complete', 'reopen', 'submit'),
     ];
     const moved = all.map(({ cancelled }) => cancelled);
-    judge(moves.cancelsFrom, { moved, to: moved.map(() => 600) });
+    judge(moves.cancelsFrom, { moved, to: moved.map(() => CANCELLED) });
     const { made, tryWrong, write, cancelled } = pending;
     needs(cancelled, moves.cancelsFrom);
     judge(moves.cancels, { moved: moved.filter(isSuccess) });
@@ -213,8 +221,6 @@ async function listCancelled(context: Context, property: number): Promise<Exchan
   const cancelled: Query = [...ofProperty, ...form('state_id', [CANCELLED])];
   return [await listInspections(context, ofProperty), await listInspections(context, cancelled)];
 }
-
-const CANCELLED = 600;
 
 /** The clerk and the typist of an inspection. */
 interface People {
