@@ -67,13 +67,14 @@ const SUITE = {
   register: { imports: ['base'] },
   config: { imports: ['base', 'register'] },
   net: { imports: ['base'], types: ['config'] },
-  auth: { imports: ['base', 'net'], types: ['config', 'register'] },
+  auth: { imports: ['base', 'register', 'net'], types: ['config'] },
   engine: { imports: ['base', 'register', 'net', 'auth'], types: ['config'] },
-  // A check sees what was recorded, and nothing of the configuration or of who signed in.
+  // A check sees what was recorded, and nothing of the configuration or of who signed in. What it has from auth
+  // are the readers of pages and of token responses.
   checks: { imports: ['base', 'engine', 'net', 'register', 'auth'] },
   scenarios: {
-    imports: ['base', 'net', 'auth', 'engine', 'checks'],
-    types: ['config', 'register'],
+    imports: ['base', 'register', 'net', 'auth', 'engine', 'checks'],
+    types: ['config'],
   },
   evidence: { imports: ['base', 'register', 'net', 'engine'] },
   run: { imports: ['base', 'register', 'engine', 'evidence'] },
@@ -84,7 +85,7 @@ const SUITE = {
   report: { imports: ['base', 'register', 'net', 'engine', 'evidence'], types: ['config'] },
   certificate: { imports: ['base', 'register', 'net', 'evidence', 'report'], types: ['engine'] },
   // The faults know the specification, and nothing of how the suite would see them.
-  faults: { imports: ['base', 'register', 'auth', 'checks'] },
+  faults: { imports: ['base', 'register', 'checks'] },
   coverage: { imports: ['register', 'report'], types: ['engine', 'faults'] },
   demo: { imports: ['base', 'engine'], types: ['config'] },
 };

@@ -3,7 +3,7 @@ import { OutOfReach } from '../base/stops.js';
 import type { ActorName, Client, ClientName, SignIn } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Revision } from '../register/schema.js';
-import { SCOPES } from './scopes.js';
+import { SCOPES } from '../register/scopes.js';
 
 /** A grant to ask for: for which user, through which application, with which scopes. */
 export interface Wish {

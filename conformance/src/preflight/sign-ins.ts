@@ -1,7 +1,6 @@
 /** Checks that the users and applications of the configuration can sign in. */
 import { readCode } from '../auth/authorize.js';
 import type { Wish } from '../auth/parties.js';
-import { SCOPES } from '../auth/scopes.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
 import { listWhoSignIn } from '../auth/who-signs-in.js';
 import { NetworkFailure } from '../base/stops.js';
@@ -9,6 +8,7 @@ import type { ClientName } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
+import { SCOPES } from '../register/scopes.js';
 import { adviseOnSignIn, inConfiguration, listOdd } from './advice.js';
 import { adviseOnOneAnswer } from './one-answer.js';
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';

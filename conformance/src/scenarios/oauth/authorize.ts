@@ -1,7 +1,6 @@
 import { type Authorization, needApproval } from '../../auth/authorize.js';
 import { isPlainChoice } from '../../auth/fill-form.js';
 import { readForms } from '../../auth/html.js';
-import { SCOPES_ONLY_CURRENT } from '../../auth/scopes.js';
 import type { TokenFields } from '../../auth/token-request.js';
 import { Blocked } from '../../base/stops.js';
 import * as authorize from '../../checks/oauth/authorize.js';
@@ -10,6 +9,7 @@ import type { Client } from '../../config/schema.js';
 import type { Settings } from '../../config/settings.js';
 import { scenario } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
+import { SCOPES_ONLY_CURRENT } from '../../register/scopes.js';
 import { isTriedHere } from '../requests/tried-here.js';
 import { fieldsOf, foreignLetters, wholeFlow } from './flow.js';
 import { triedExchange } from './tries.js';

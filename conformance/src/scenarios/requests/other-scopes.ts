@@ -1,7 +1,7 @@
-import { SCOPES } from '../../auth/scopes.js';
 import { OutOfReach } from '../../base/stops.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
+import { SCOPES } from '../../register/scopes.js';
 
 /** Each grant costs a sign-in. With this many, every scope is missing in one of them. */
 const GRANTS = 4;

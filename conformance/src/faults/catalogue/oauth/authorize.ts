@@ -1,5 +1,5 @@
 /** Faults of the authorize page and of its redirect back to the application. */
-import { SCOPES_ONLY_CURRENT } from '../../../auth/scopes.js';
+import { SCOPES_ONLY_CURRENT } from '../../../register/scopes.js';
 import { asks, matcher, replies, without } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';

@@ -1,4 +1,4 @@
-import type { Revision } from '../register/schema.js';
+import type { Revision } from './schema.js';
 
 const EARLIER = [
   'profile.read',
