@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.js';
 import { mayPass } from '../base/stops.js';
 import type { ClientName } from '../config/schema.js';
 import type { Exchange } from '../net/exchange.js';
-import { readGrantedTokens } from './sign-in-failed.js';
+import { readGrantedTokens } from './token-request.js';
 
 /** What a user allowed an application. */
 export interface Grant {

@@ -1,5 +1,6 @@
-import type { Exchange } from '../net/exchange.js';
+import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import type { Send } from '../net/http.js';
+import { blame, SignInFailed, troubleOf } from './sign-in-failed.js';
 
 /** The fields of a token request; one that is undefined is left out. */
 export type TokenFields = Readonly<Record<string, string | undefined>>;
@@ -43,6 +44,33 @@ export function readTokens({ response }: Exchange): Tokens {
     refreshToken: text(body['refresh_token']),
     expiresInSeconds: typeof expiresIn === 'number' ? expiresIn : undefined,
   };
+}
+
+export interface GrantedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+  readonly expiresInSeconds: number;
+}
+
+/** The tokens of a token response. Throws SignInFailed when there are none. */
+export function readGrantedTokens(exchange: Exchange): GrantedTokens {
+  const { accessToken, refreshToken, expiresInSeconds } = readTokens(exchange);
+  if (isSuccess(exchange) && accessToken) {
+    return {
+      accessToken,
+      refreshToken,
+      expiresInSeconds: expiresInSeconds ?? Number.POSITIVE_INFINITY,
+    };
+  }
+  const error = /"error"\s*:\s*"([a-z_]+)"/.exec(exchange.response.body)?.[1] ?? '';
+  const check = isSuccess(exchange) ? 'oauth.exchange.fields' : 'oauth.exchange.answers';
+  const said = error ? ` with ${error}` : '';
+  throw new SignInFailed(
+    blame(error),
+    check,
+    `no access token was returned by ${describeExchange(exchange)}${said}`,
+    troubleOf(error),
+  );
 }
 
 function encodeForm(fields: TokenFields): string {
