@@ -4,11 +4,11 @@
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { isRepetition } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
 import type { Delivery } from '../../net/receiver.js';
 import { isSentAs, readSent } from '../lives/records.js';
+import { isRepetition } from '../webhooks/delivery.js';
 import {
   all,
   answers,

@@ -7,11 +7,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { readJsonOf } from '../../net/delivery.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import type { Delivery } from '../../net/receiver.js';
 import { all, equals, met, unknown, violated } from '../words/expect.js';
+import { readJsonOf } from './delivery.js';
 import { isSubscribed } from './subscription.js';
 
 type Came = { readonly deliveries: readonly Delivery[] };

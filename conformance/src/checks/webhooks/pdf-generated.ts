@@ -2,11 +2,11 @@
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { valueAt } from '../../net/body.js';
-import { identify, isRepetition, readJsonOf } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Delivery } from '../../net/receiver.js';
 import { all, answers, met, unknown, violated } from '../words/expect.js';
 import { type Heard, nothingCame, sayUntold } from './deliveries.js';
+import { identify, isRepetition, readJsonOf } from './delivery.js';
 
 const TYPES = ['FULL', 'CHANGES', 'ACTIONS'];
 

@@ -1,8 +1,8 @@
 /** Events of PDFs of types other than FULL, and of a complete inspection. */
 import { pollingLeadsTo200 } from '../../checks/pdf/pdf.js';
+import { listInspections, mentions } from '../../checks/webhooks/delivery.js';
 import { isToldOfEach } from '../../checks/webhooks/pdf-generated.js';
 import type { ScenarioContext } from '../../engine/scenario.js';
-import { listInspections, mentions } from '../../net/delivery.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Mailbox } from '../../net/receiver.js';
 import { deliveriesTo, LISTEN_MS } from '../records/listener.js';

@@ -1,11 +1,11 @@
 import { Blocked, OutOfReach } from '../../base/stops.js';
 import * as pdf from '../../checks/pdf/pdf.js';
 import { arrive, EVENT, type Heard, sayUntold } from '../../checks/webhooks/deliveries.js';
+import { listInspections, mentions } from '../../checks/webhooks/delivery.js';
 import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
 import { isSubscribed } from '../../checks/webhooks/subscription.js';
 import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
-import { listInspections, mentions } from '../../net/delivery.js';
 import { begunAt, type Exchange, endedAt, isBelow, isRefusal } from '../../net/exchange.js';
 import type { Delivery, Mailbox } from '../../net/receiver.js';
 import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';

@@ -1,6 +1,6 @@
 import * as deliveries from '../../checks/webhooks/deliveries.js';
+import { mentions } from '../../checks/webhooks/delivery.js';
 import { scenario } from '../../engine/scenario.js';
-import { mentions } from '../../net/delivery.js';
 import { isSuccess } from '../../net/exchange.js';
 import type { Delivery } from '../../net/receiver.js';
 import { makeInspection } from '../records/inspection.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { writeJsonx } from '../../net/jsonx-writer.js';
 import { listInspections, mentions } from './delivery.js';
-import { writeJsonx } from './jsonx-writer.js';
 
 const of = (body: string, headers: Readonly<Record<string, string>> = {}) => ({ body, headers });
 const DATA = { inspection_id: 7, inspection: { id: 7 }, type: 'FULL' };

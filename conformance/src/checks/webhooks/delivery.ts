@@ -2,9 +2,9 @@
  * Reads what a delivery says. The specification names one event and does not show what is sent. So the event is
  * looked for in every value and header, and the inspection in every field whose name says inspection.
  */
-import { memoBy } from '../base/memo.js';
-import { tryReadJsonx } from './jsonx-reader.js';
-import type { Delivery } from './receiver.js';
+import { memoBy } from '../../base/memo.js';
+import { tryReadJsonx } from '../../net/jsonx-reader.js';
+import type { Delivery } from '../../net/receiver.js';
 
 /** The JSON of a delivery; undefined when its body is none. */
 export function readJsonOf({ body }: Pick<Delivery, 'body'>): unknown {
