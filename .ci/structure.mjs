@@ -83,7 +83,8 @@ const SUITE = {
     types: ['config'],
   },
   report: { imports: ['base', 'register', 'net', 'engine', 'evidence'], types: ['config'] },
-  certificate: { imports: ['base', 'register', 'net', 'evidence', 'report'], types: ['engine'] },
+  // A certificate is shown as a report is.
+  certificate: { imports: ['base', 'register', 'net', 'engine', 'evidence', 'report'] },
   // The faults know the specification, and nothing of how the suite would see them.
   faults: { imports: ['base', 'register', 'checks'] },
   coverage: { imports: ['register', 'report'], types: ['engine', 'faults'] },

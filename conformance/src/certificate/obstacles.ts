@@ -2,13 +2,13 @@
 import { SUITE } from '../base/suite.js';
 import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
+import { VERDICT_FACTS, VERDICTS } from '../engine/verdict.js';
 import { findForeignExchanges } from '../evidence/provenance.js';
 import { findReadableSecrets } from '../evidence/redaction-scan.js';
 import { replayRun, type Suite } from '../evidence/replay.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { describeSet, NEWEST_SETS } from '../register/frozen.js';
 import { REVISIONS } from '../register/schema.js';
-import { listBarring } from '../report/by-verdict.js';
 import { findHiddenTexts } from './hidden-texts.js';
 
 /** One sentence for each obstacle; empty when the run can be certified. */
@@ -79,4 +79,14 @@ export function findUnmet({ sets, verdicts }: RunResult): string[] {
       .map(({ revision }) => `no demand of the ${revision} revision was judged and passed`),
     ...listBarring(verdicts),
   ];
+}
+
+/** `fail: PRP-001 (current), PRP-002 (earlier)`: a line for each verdict that bars a certificate and occurs. */
+function listBarring(verdicts: readonly RequirementVerdict[]): string[] {
+  return VERDICTS.filter((verdict) => VERDICT_FACTS[verdict].barsCertificate).flatMap((barring) => {
+    const names = verdicts
+      .filter(({ verdict }) => verdict === barring)
+      .map(({ requirement, revision }) => `${requirement} (${revision})`);
+    return names.length > 0 ? [`${barring}: ${names.join(', ')}`] : [];
+  });
 }

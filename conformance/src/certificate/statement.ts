@@ -1,8 +1,7 @@
 /** Writes what a certificate states: an in-toto test result about the files of a run. */
-import type { RunResult } from '../engine/result.js';
+import { listUnclaimed, type RunResult } from '../engine/result.js';
 import type { Verdict } from '../engine/verdict.js';
 import { sha256 } from '../evidence/evidence-file.js';
-import { listUnclaimed } from '../report/chosen.js';
 import { type Bundle, listDigests } from './bundle.js';
 
 /** The details of a certificate that its maker decides. */

@@ -1,6 +1,6 @@
 import type { Address } from '../config/schema.js';
 import type { RequirementSet } from '../register/frozen.js';
-import type { ProfileName, Revision } from '../register/schema.js';
+import { PROFILES, type ProfileName, type Revision } from '../register/schema.js';
 import type { ExitCode } from './exit-code.js';
 import type { NotTestedEntry } from './not-tested.js';
 import type { Observing } from './plan.js';
@@ -68,4 +68,9 @@ export interface RunFacts {
 export function countVerdicts(verdicts: readonly RequirementVerdict[]): Record<Verdict, number> {
   const count = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).length;
   return eachVerdict(count);
+}
+
+/** The profiles the target does not claim, of which nothing was judged. */
+export function listUnclaimed({ target }: RunResult): ProfileName[] {
+  return PROFILES.filter((name) => !target.profiles[name]);
 }

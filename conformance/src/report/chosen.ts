@@ -1,6 +1,5 @@
 /** Describes what a run was to judge. */
-import type { RunFacts, RunResult } from '../engine/result.js';
-import { PROFILES, type ProfileName } from '../register/schema.js';
+import type { RunFacts } from '../engine/result.js';
 
 /** True when the run left something out on purpose. */
 export function isPartial({ selection, scenario, readOnly }: RunFacts): boolean {
@@ -21,9 +20,4 @@ export function describeChoice({
     ...(readOnly ? ['read-only'] : []),
   ];
   return parts.join('; ') || 'everything';
-}
-
-/** The profiles the target does not claim, of which nothing was judged. */
-export function listUnclaimed({ target }: RunResult): ProfileName[] {
-  return PROFILES.filter((name) => !target.profiles[name]);
 }

@@ -1,10 +1,11 @@
 /** The report as one HTML file without references to other files or the network. */
 import { showInOneLine } from '../../base/visible.js';
 import type { Observing } from '../../engine/plan.js';
+import { listUnclaimed } from '../../engine/result.js';
 import type { ReportSource } from '../../evidence/report-source.js';
 import { nameArea } from '../../register/areas.js';
 import { groupByArea } from '../areas.js';
-import { describeChoice, listUnclaimed } from '../chosen.js';
+import { describeChoice } from '../chosen.js';
 import { findLags } from '../lagging-reads.js';
 import { type Markup, markup } from '../markup.js';
 import { countRequirements, describeCounts, renderTotals } from '../totals.js';
