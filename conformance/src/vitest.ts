@@ -1,13 +1,13 @@
 /** Lets others judge a deployment inside their own Vitest: each requirement is a test. */
 import { beforeAll, describe, type TestContext, test } from 'vitest';
-import { refuseUnknownAttestations } from './cli/attestations.js';
-import { describeUnknownSelection } from './cli/selection.js';
+import { refuseUnknownAttestations } from './config/attestations.js';
 import { checkSettings } from './config/load.js';
 import type { Configuration } from './config/schema.js';
 import type { Settings } from './config/settings.js';
 import { chooseObserving, findUnknownSelections, planRevision } from './engine/plan.js';
 import { openSession, type Session } from './engine/session.js';
 import type { RequirementVerdict } from './engine/settle.js';
+import { describeUnknownSelection } from './engine/unknown-selection.js';
 import { type Strictness, VERDICT_FACTS } from './engine/verdict.js';
 import { listObstacles, prepareRun } from './preflight/preflight.js';
 import { loadRegister } from './register/load.js';

@@ -13,13 +13,13 @@ import {
   type RevisionPlan,
   selectRequirements,
 } from '../engine/plan.js';
+import { describeUnknownSelection } from '../engine/unknown-selection.js';
 import type { Strictness } from '../engine/verdict.js';
 import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { OBSERVE } from './config-option.js';
 import { readFailed } from './failed.js';
-import { describeUnknownSelection } from './selection.js';
 import { UsageError } from './usage-error.js';
 
 export interface ChoiceFlags {

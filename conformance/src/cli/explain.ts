@@ -1,11 +1,11 @@
 /** Explains a requirement, a check, a scenario or a fault, with everything that refers to it. */
 import type { Check } from '../engine/check.js';
 import type { Scenario } from '../engine/scenario.js';
+import type { Selectable } from '../engine/unknown-selection.js';
 import type { Fault } from '../faults/fault.js';
 import { describeGround } from '../register/ground.js';
 import type { Requirement } from '../register/schema.js';
 import { locateRequirement } from '../register/specification.js';
-import type { Selectable } from './selection.js';
 
 /** Everything that has an id. */
 export interface Library extends Selectable {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { ONE_BY_ONE } from '../auth/grant-limit.js';
 import { appendTo, FileError } from '../base/files.js';
+import { refuseUnknownAttestations } from '../config/attestations.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import type { RevisionPlan } from '../engine/plan.js';
@@ -13,7 +14,7 @@ import { renderTotals, renderVerdicts } from '../report/totals.js';
 import { writeRun } from '../report/write.js';
 import { type RunOptions, runSuite } from '../run/run.js';
 import { SCENARIOS } from '../scenarios/index.js';
-import { describeIgnoredAttestations, refuseUnknownAttestations } from './attestations.js';
+import { describeIgnoredAttestations } from './attestations.js';
 import { type ChoiceOptions, type Chosen, choose, planAll } from './choice.js';
 import { CONFIGURATION_FILE } from './config-option.js';
 import { describeFootprint } from './footprint.js';

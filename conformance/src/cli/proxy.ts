@@ -1,7 +1,7 @@
 /** The command that runs a proxy with one fault in front of a deployment. */
 
 import { type Command, Option } from 'commander';
-import { nearest } from '../config/spelling.js';
+import { nearest } from '../base/spelling.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { FAULTS } from '../faults/catalogue.js';
 import type { Fault } from '../faults/fault.js';

@@ -1,9 +1,10 @@
 /** The commands that read the register: what is required, and how it is judged. */
 
 import type { Command } from 'commander';
-import { nearest } from '../config/spelling.js';
+import { nearest } from '../base/spelling.js';
 import { EXIT } from '../engine/exit-code.js';
 import { findUnknownSelections, selectRequirements } from '../engine/plan.js';
+import { describeUnknownSelection } from '../engine/unknown-selection.js';
 import { FAULTS } from '../faults/catalogue.js';
 import { loadRegister } from '../register/load.js';
 import type { Revision } from '../register/schema.js';
@@ -14,7 +15,6 @@ import type { End } from './exit-codes.js';
 import { explain, type Library, listExplained } from './explain.js';
 import type { Io } from './io.js';
 import { printRequirements } from './list.js';
-import { describeUnknownSelection } from './selection.js';
 
 interface ListFlags {
   readonly notTested?: boolean;

@@ -6,8 +6,8 @@
 import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { isRecord } from '../base/is-record.js';
+import { nearest } from '../base/spelling.js';
 import { hasHidden, hasHiddenInLines, showInOneLine } from '../base/visible.js';
-import { nearest } from './spelling.js';
 
 const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
   String: ({ form }) => form ?? 'text in the right form',

@@ -1,8 +1,8 @@
 /** Suggests names for a misspelt selection. */
-import { nearest } from '../config/spelling.js';
-import type { Scenario } from '../engine/scenario.js';
+import { nearest } from '../base/spelling.js';
 import { areaOf } from '../register/areas.js';
 import { LEVELS, type Requirement } from '../register/schema.js';
+import type { Scenario } from './scenario.js';
 
 /** What the selections of a command can name. */
 export interface Selectable {
