@@ -96,4 +96,20 @@ describe('a run into the folder of another one', { timeout: 60_000 }, () => {
     expect((await once(child, 'exit'))[0]).toBe(130);
     expect(readAll()).toEqual(before);
   });
+
+  it('is left alone while another process writes into it, and not after it was killed', async () => {
+    const lock = join(out, 'result.json.lock');
+    const before = readAll();
+    writeFileSync(lock, String(process.ppid));
+    const { exitCode, said } = await run();
+    expect(exitCode).toBe(3);
+    expect(said).toContain(
+      `result.json is used by the process ${process.ppid}: wait until that run`,
+    );
+    rmSync(lock);
+    expect(readAll()).toEqual(before);
+    writeFileSync(lock, '99999999'); // more than any process has
+    expect((await run()).exitCode).toBe(0);
+    expect(readdirSync(out)).not.toContain('result.json.lock');
+  });
 });

@@ -7,8 +7,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Clock } from '../base/clock.js';
+import { alone } from '../base/file-lock.js';
 import { FileError, writeTo } from '../base/files.js';
-import { alone } from './file-lock.js';
 
 export interface StateFile {
   /**

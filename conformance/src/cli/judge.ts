@@ -1,12 +1,15 @@
 /** Judges a target, for `run` and `demo`: preflight, run, reports, exit code. */
 import { join } from 'node:path';
 import { ONE_BY_ONE } from '../auth/grant-limit.js';
+import { systemClock } from '../base/clock.js';
+import { alone } from '../base/file-lock.js';
 import { appendTo, FileError } from '../base/files.js';
 import { refuseUnknownAttestations } from '../config/attestations.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import type { RevisionPlan } from '../engine/plan.js';
 import { openSession, type Session } from '../engine/session.js';
+import { RESULT_FILE } from '../evidence/read-result.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { prepareRun, type Step } from '../preflight/preflight.js';
 import { loadRegister } from '../register/load.js';
@@ -40,8 +43,9 @@ export interface JudgeOptions extends ChoiceOptions {
   readonly reports: readonly ReportName[];
 }
 
+/** Judges alone: no other process may write a result into the same folder meanwhile. Throws FileError if one does. */
 export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
-  const { settings, revisions, out } = options;
+  const { settings, out } = options;
   const register = loadRegister();
   refuseUnknownAttestations(settings, register);
   const chosen = choose(options, register);
@@ -55,6 +59,23 @@ export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
     io.printError(`${unwritable} Nothing was judged: name another folder with --out.`);
     return EXIT.configuration;
   }
+  const begin = () => judgeChosen(options, { chosen, plans, register, ledgerFile }, io);
+  return alone(join(out, RESULT_FILE), systemClock, begin, 0);
+}
+
+interface Prepared {
+  readonly chosen: Chosen;
+  readonly plans: readonly RevisionPlan[];
+  readonly register: RunOptions['register'];
+  readonly ledgerFile: string;
+}
+
+async function judgeChosen(
+  options: JudgeOptions,
+  { chosen, plans, register, ledgerFile }: Prepared,
+  io: Io,
+): Promise<ExitCode> {
+  const { settings, revisions } = options;
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
   const readiness = await findReady(session, chosen, io);
   if (readiness !== EXIT.conforms) return readiness;

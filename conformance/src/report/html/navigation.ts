@@ -34,18 +34,21 @@ ${boxes}</fieldset>
 <p role="status" id="shown"></p></form>`;
 }
 
-/** A link to the failure to mend first. */
+/** A link to the failure that most checks wait for. */
 export function renderFirstCause({ verdicts }: RunResult): Markup {
   const weigh = weigherOf(verdicts);
   const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
   const [first] = failed.toSorted((a, b) => weigh(b) - weigh(a));
   if (first === undefined) return markup``;
   const waiting = weigh(first);
-  const why =
+  const [label, why] =
     waiting === 0
-      ? 'Nothing else waits for it.'
-      : `${describeCount(waiting, 'check waits', 'checks wait')} for it, more than for any other failure.`;
-  return markup`<p><a class="button" href="#${anchorOf(first)}">First root cause: ${first.requirement}</a> <span class="small">Mend this first. ${why}</span></p>\n`;
+      ? ['First failure', 'No check waits for a failure, so mend them in any order.']
+      : [
+          'First root cause',
+          `Mend this first. ${describeCount(waiting, 'check waits', 'checks wait')} for it, more than for any other failure.`,
+        ];
+  return markup`<p><a class="button" href="#${anchorOf(first)}">${label}: ${first.requirement}</a> <span class="small">${why}</span></p>\n`;
 }
 
 /** Links to all failures, which are hard to find by scrolling. */

@@ -1,8 +1,8 @@
 /** Lets one process of this machine at a time use a file. */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import type { Clock } from '../base/clock.js';
-import { createFile, FileError, removeFile } from '../base/files.js';
+import type { Clock } from './clock.js';
+import { createFile, FileError, removeFile } from './files.js';
 
 const LONGEST_WAIT_MS = 60_000;
 const POLL_MS = 100;
@@ -10,11 +10,16 @@ const POLL_MS = 100;
 /**
  * Acts while no other process does so for the same file, and waits for one that does. Another file beside it,
  * `<file>.lock`, says which process that is. Throws FileError, without acting, when the other one does not come
- * to an end or that file cannot be written.
+ * to an end within `longestWaitMs` or that file cannot be written.
  */
-export async function alone<T>(file: string, clock: Clock, act: () => Promise<T>): Promise<T> {
+export async function alone<T>(
+  file: string,
+  clock: Clock,
+  act: () => Promise<T>,
+  longestWaitMs = LONGEST_WAIT_MS,
+): Promise<T> {
   const lock = `${file}.lock`;
-  const until = clock.now() + LONGEST_WAIT_MS;
+  const until = clock.now() + longestWaitMs;
   while (!createFile(lock, String(process.pid))) {
     const other = readHolder(lock);
     if (other !== undefined && !isRunning(other)) {
