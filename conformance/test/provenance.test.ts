@@ -20,6 +20,7 @@ beforeAll(async () => {
 function withBurst({ result, exchanges }: ReportSource): ReportSource {
   const all = [...exchanges.values()];
   const [ask] = all.filter(({ request }) => /(^|&)grant_type=/.test(request.body)) as [Exchange]; // who signs in asks for a token
+  const { at, ms } = all.at(-1) as Exchange; // a run has exchanges
   const request = {
     ...ask.request,
     url: `${ELSEWHERE}/oauth/token`,
@@ -27,7 +28,7 @@ function withBurst({ result, exchanges }: ReportSource): ReportSource {
   };
   const burst = Array.from({ length: all.length * 2 }, (_, index) => {
     const id = `current-${String(all.length + index + 1).padStart(4, '0')}`;
-    return { ...ask, id, scenario: BURST, request };
+    return { ...ask, at, ms, id, scenario: BURST, request };
   });
   const whole = new Map([...all, ...burst].map((one) => [one.id, one]));
   return {

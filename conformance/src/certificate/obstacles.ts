@@ -56,7 +56,7 @@ function findGaps({ run, sets, target }: RunResult): string[] {
       ? ['no revision was judged; set target.current or target.earlier and run again']
       : []),
     ...(run.selection.length > 0
-      ? [`only ${run.selection.join(', ')} was judged; run without a selection`]
+      ? [`only ${shorten(run.selection)} was judged; run without a selection`]
       : []),
     ...(run.scenario === undefined
       ? []
@@ -87,6 +87,15 @@ function listBarring(verdicts: readonly RequirementVerdict[]): string[] {
     const names = verdicts
       .filter(({ verdict }) => verdict === barring)
       .map(({ requirement, revision }) => `${requirement} (${revision})`);
-    return names.length > 0 ? [`${barring}: ${names.join(', ')}`] : [];
+    return names.length > 0 ? [`${barring}: ${shorten(names)}`] : [];
   });
+}
+
+/** How many names an obstacle lists at most. The reports list all. */
+const MOST_NAMES = 20;
+
+function shorten(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
 }

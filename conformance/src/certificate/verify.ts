@@ -157,7 +157,31 @@ function describeUnproven(result: ReportSource['result']): string {
   return UNPROVEN.flatMap(({ says }) => says?.(result) ?? []).join('; ');
 }
 
-function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelope): string[] {
+/**
+ * The requests that went elsewhere than to the addresses of the target. Sign-in pages, files and a deployment with
+ * short-lived tokens may be there; whether they are is for the reader to say.
+ */
+function describeElsewhere({ result, exchanges }: ReportSource): string[] {
+  const addresses = Object.values(result.target.addresses);
+  const own = addresses.flatMap(({ baseUrl, authUrl }) => [baseUrl, authUrl]).map(originOf);
+  const others = [...exchanges.values()]
+    .map(({ request }) => originOf(request.url))
+    .filter((origin) => !own.includes(origin));
+  const counted = [...Map.groupBy(others, (origin) => origin)].map(
+    ([origin, requests]) => `${requests.length} to ${origin}`,
+  );
+  if (counted.length === 0) return [];
+  return [
+    `requests to other hosts than the target's, as to sign-in pages, files or a deployment with short-lived tokens: ${counted.join(', ')}`,
+  ];
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}
+
+function describe(source: ReportSource, issue: Issue, { signatures }: Envelope): string[] {
+  const { result } = source;
   const certificate = describeCertificate(result, issue);
   const { attested, holder, issuedAt, validUntil, revisions, notClaimed } = certificate;
   const [signature] = signatures;
@@ -171,6 +195,7 @@ function describe({ result }: ReportSource, issue: Issue, { signatures }: Envelo
         ]
       : []),
     `claimed by the machine that made the run, and proved by nothing in the file: ${describeUnproven(result)}`,
+    ...describeElsewhere(source),
     signature ? `signed with the key ${signature.keyid}` : 'not signed: nothing shows who made it',
   ];
 }

@@ -78,7 +78,9 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
       );
       if (demo !== undefined && demo !== 'over') return demo;
       await stop();
-      throw new NotReady(`${command.join(' ')} did not become ready. Its output:\n${said()}`);
+      throw new NotReady(
+        `${command.join(' ')} did not become ready: it has to write ${DEMO_FILE} into the folder LINTEL_DATA_DIR, and to answer GET /readyz at the host of that file with 200. Its output:\n${said()}`,
+      );
     },
     stop,
     copy(settings) {
