@@ -8,6 +8,7 @@ import { ACCOUNTS } from './variants/accounts.js';
 import { ANSWERS } from './variants/answers.js';
 import { ENCODINGS } from './variants/encodings.js';
 import { FAILURES } from './variants/failures.js';
+import { FIELDS } from './variants/fields.js';
 import { GATEWAYS } from './variants/gateways.js';
 import { HEADERS } from './variants/headers.js';
 import { LATE } from './variants/late.js';
@@ -43,6 +44,7 @@ export const VARIANTS: readonly Variant[] = [
   ...STRICTNESS,
   ...VALUES,
   ...TEXTS,
+  ...FIELDS,
   ...UNANSWERED,
   ...LIVES,
   ...LISTENING,

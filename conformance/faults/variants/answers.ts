@@ -10,18 +10,13 @@ import {
   type RequestDraft,
 } from '../../src/faults/message.js';
 import { SHOWN } from '../../src/faults/words/inspection-routes.js';
-import { deeply, isApi, variant } from './variant.js';
+import { deeply, isApi, MAPS, variant } from './variant.js';
 
 const MORE = 'Additional fields may be added to any response without notice.';
 const JSON_FORM =
   'Responses are JSON; the order of members and white space have no meaning in JSON.';
 const NOT_SHOWN = 'The specification does not show it.';
 const ANY = '* /**';
-/** Fields whose objects have ids, UUIDs or questions as keys, not names of fields. */
-const MAPS = [
-  ...['actions', 'attachments', 'customFields', 'fields', 'items'],
-  ...['pending_attachments', 'value', 'values'],
-];
 const everywhere = (change: (object: JsonObject, name: string) => JsonObject) =>
   replies(ANY, (answer, request) => {
     if (isApi(request)) answer.json = deeply(answer.json, change);

@@ -35,6 +35,12 @@ export function variant(
   return { id: `variant/${id}`, name, allowedBy, revisions, effect };
 }
 
+/** Fields whose objects have ids, UUIDs or questions as keys, not names of fields. */
+export const MAPS = [
+  ...['actions', 'attachments', 'customFields', 'fields', 'items'],
+  ...['pending_attachments', 'value', 'values'],
+];
+
 /** Whether the request is one to the API, not to OAuth or its pages. */
 export function isApi({ path, revision }: RequestDraft): boolean {
   return (

@@ -35,7 +35,7 @@ export const updateIsPartial = check(
   'contacts.decided.update-partial',
   'an update changes only the fields in its body',
   ({ before, update }: { before: Exchange; update: Exchange }) =>
-    all(answers(update, 200), differences(before, update, ['phone'])),
+    all(answers(update, 200), differences('contact', before, update, ['phone'])),
 );
 
 export const oldestFirst = check(

@@ -118,7 +118,7 @@ export const deleteReturnsIt = check(
   ({ before, deletion, list, other }: Deleted) =>
     all(
       answers(deletion, 200),
-      differences(before, deletion, []),
+      differences('contact', before, deletion, []),
       excludes(list, idAt(before), 'body'),
       includes(list, other, 'body'),
     ),

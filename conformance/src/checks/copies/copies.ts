@@ -5,6 +5,7 @@ import { check } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { findRoom, itemsOf, nameOf, namesOfRooms, roomsOf, textsOf } from '../reports/content.js';
+import { differences } from '../words/differences.js';
 import { all, answers, equals, fits, holds, succeeds } from '../words/expect.js';
 import { conflict, refusal, works } from '../words/kinds.js';
 import { list, record } from '../words/types.js';
@@ -102,7 +103,7 @@ export const nothingToCopy = conflict(
 export const keptWithoutSource = check(
   'copies.decided.kept-without-source',
   'such a copy in mode reset leaves the target as it was',
-  ({ before, after }: Pick<Copy, 'before' | 'after'>) => equals(after, '', readJson(before)),
+  ({ before, after }: Pick<Copy, 'before' | 'after'>) => differences('report', before, after, []),
 );
 export const answersWhole = check(
   'copies.decided.answers-whole',

@@ -54,7 +54,7 @@ export const isListed = check(
 export const sameShape = check(
   'inspections.list.same-shape',
   'the entry in the list has the fields of the single read, with the same kinds of values',
-  ({ list, read }: { list: Exchange; read: Exchange }) => listsAsRead(list, read),
+  ({ list, read }: { list: Exchange; read: Exchange }) => listsAsRead('inspection', list, read),
 );
 
 export const listedAsRead = check(
@@ -62,7 +62,7 @@ export const listedAsRead = check(
   'the entry of an inspection shows what the single read shows',
   ({ list, read }: { list: Exchange; read: Exchange }) => {
     const place = `data.${idsOf(list).indexOf(idAt(read))}`;
-    const { property: _property, ...shown } = Object(documentedPart(readJson(read)));
+    const { property: _property, ...shown } = Object(documentedPart('inspection', readJson(read)));
     const moved = fieldsMoved(shown, valueAt(readJson(list), place));
     return all(
       answers(read, 200),

@@ -35,13 +35,17 @@ export const changesOnlyThat = check(
   'inspections.update.changes-only-that',
   'only the field in the body changes, and the time of the last update',
   ({ before, after, ref, besides = [] }: Omit<Update, 'update'>) =>
-    all(equals(after, 'ref', ref), differences(before, after, ['ref', 'updated_at', ...besides])),
+    all(
+      equals(after, 'ref', ref),
+      differences('inspection', before, after, ['ref', 'updated_at', ...besides]),
+    ),
 );
 
 export const returnsIt = check(
   'inspections.update.returns-it',
   'the answer is what a following read shows',
-  ({ update, after }: Pick<Update, 'update' | 'after'>) => differences(update, after, []),
+  ({ update, after }: Pick<Update, 'update' | 'after'>) =>
+    differences('inspection', update, after, []),
 );
 
 /** Fields whose value may be returned in another form than it was sent in. */
@@ -66,7 +70,11 @@ export const takesEach = check(
       ...hasAmounts(after, sent),
       hasLength(after, sent.time_to_complete),
       hasDate(after, sent.conduct_date),
-      differences(before, after, [...Object.keys(sent), ...pathsOf(sent), 'updated_at']),
+      differences('inspection', before, after, [
+        ...Object.keys(sent),
+        ...pathsOf(sent),
+        'updated_at',
+      ]),
     );
   },
 );
@@ -82,14 +90,14 @@ export const keepsUnnamed = check(
   'inspections.update.keeps-unnamed',
   'what an update leaves out keeps its value, or such an update is refused',
   ({ named, ...seen }: PartOfObject) =>
-    keepsWhatIsUnnamed({ ...seen, named: [...named, 'updated_at'] }),
+    keepsWhatIsUnnamed('inspection', { ...seen, named: [...named, 'updated_at'] }),
 );
 
 export const mergesObjects = check(
   'inspections.update.merges-objects',
   'the other parts of the notes and of the pricing keep their values',
   ({ before, update, named }: PartOfObject) =>
-    differences(before, update, [...named, 'updated_at']),
+    differences('inspection', before, update, [...named, 'updated_at']),
 );
 
 export const recordsTime = check(

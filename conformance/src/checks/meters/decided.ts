@@ -45,7 +45,7 @@ export const updateIsPartial = check(
   'meters.decided.update-partial',
   'an update changes only the fields in its body',
   ({ before, update }: { before: Exchange; update: Exchange }) =>
-    all(answers(update, 200), differences(before, update, ['reading'])),
+    all(answers(update, 200), differences('meter', before, update, ['reading'])),
 );
 
 export const parentOfSameProperty = refusal(

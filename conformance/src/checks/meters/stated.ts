@@ -79,7 +79,7 @@ export const listedAsRead = check(
     const place = idsOf(list).indexOf(idAt(read));
     if (place < 0) return unknown('the list does not show the meter');
     // Dates may be written in more than one form.
-    const { date: _date, ...shown } = Object(documentedPart(readJson(read)));
+    const { date: _date, ...shown } = Object(documentedPart('meter', readJson(read)));
     return all(
       answers(read, 200),
       ...Object.entries(shown).map(([field, value]) => equals(list, `${place}.${field}`, value)),
@@ -91,7 +91,7 @@ export const readsIt = check(
   'meters.read.answers',
   'a meter is read by its id',
   ({ created, read }: Created & { read: Exchange }) =>
-    all(answers(read, 200), differences(created, read, [])),
+    all(answers(read, 200), differences('meter', created, read, [])),
 );
 
 export const onlyUnderItsProperty = refusal(
@@ -149,7 +149,7 @@ export const updateReturnsIt = check(
       answers(update, 200),
       keeps(update, sent),
       hasInstant(update, sent.date),
-      differences(update, after, []),
+      differences('meter', update, after, []),
     ),
 );
 
@@ -160,7 +160,7 @@ export const updateTakesWhole = check(
     all(
       answers(update, 200),
       ...Object.entries(changed).map(([name, value]) => equals(update, name, value)),
-      differences(before, update, Object.keys(changed)),
+      differences('meter', before, update, Object.keys(changed)),
     ),
 );
 

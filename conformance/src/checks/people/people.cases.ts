@@ -25,6 +25,10 @@ const STAFF = {
   created_at: at,
 };
 
+/** A record before and after an update of its telephone. */
+const updated = (change: object = {}) =>
+  [answer(STAFF), answer({ ...STAFF, telephone: '1', ...change })] as const;
+
 const envelope = (...data: readonly object[]) => answer({ pagination: {}, links: {}, data });
 const [ok, refused, missing] = [answer({ id: 3 }), answer({}, 422), answer({}, 404)];
 const twin = ok;
@@ -133,11 +137,16 @@ export const CASES = [
   ),
   examples(
     people.updatesArePartial,
-    { before: [answer(STAFF)], updates: [answer({ ...STAFF, telephone: '1' })], telephone: '1' },
+    { client: updated({ title: 'changed' }), staff: updated(), telephone: '1' },
     {
-      'the name is lost': {
-        before: [answer(STAFF)],
-        updates: [answer({ ...STAFF, telephone: '1', name: '' })],
+      'the name of the client is lost': {
+        client: updated({ name: '' }),
+        staff: updated(),
+        telephone: '1',
+      },
+      'the name of the staff user is lost': {
+        client: updated(),
+        staff: updated({ name: '' }),
         telephone: '1',
       },
     },

@@ -167,19 +167,23 @@ export const staffInputsRequired = areRequired(
 export const updatesArePartial = check(
   'people.updates-partial',
   'an update changes only the fields in its body',
-  ({ before, updates, telephone }: Updates) =>
+  (seen: Updates) =>
     all(
-      ...updates.flatMap((update, index) => [
-        answers(update, 200),
-        equals(update, 'telephone', telephone),
-        differences(before[index] ?? update, update, ['telephone']),
-      ]),
+      ...(['client', 'staff'] as const).flatMap((kind) => {
+        const [before, update] = seen[kind];
+        return [
+          answers(update, 200),
+          equals(update, 'telephone', seen.telephone),
+          differences(kind, before, update, ['telephone']),
+        ];
+      }),
     ),
 );
 
 type Updates = {
-  readonly before: readonly Exchange[];
-  readonly updates: readonly Exchange[];
+  /** Its creation and its update. */
+  readonly client: readonly [Exchange, Exchange];
+  readonly staff: readonly [Exchange, Exchange];
   readonly telephone: string;
 };
 

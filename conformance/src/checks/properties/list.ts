@@ -13,7 +13,7 @@ type Listed = { readonly list: Exchange; readonly read: Exchange };
 export const sameShape = check(
   'properties.list.same-shape',
   'the entry in the list has the fields of the single read, with the same kinds of values',
-  ({ list, read }: Listed) => listsAsRead(list, read),
+  ({ list, read }: Listed) => listsAsRead('property', list, read),
 );
 
 /**

@@ -24,7 +24,7 @@ export const changesOnlyThat = check(
   'properties.update.changes-only-that',
   'only the field in the body changes',
   ({ before, after, notes, changed }: Update & { notes: string; changed: string }) =>
-    all(equals(after, 'notes', notes), differences(before, after, [changed])),
+    all(equals(after, 'notes', notes), differences('property', before, after, [changed])),
 );
 
 export const acceptsEach = works(
@@ -47,7 +47,7 @@ export const takesEach = check(
       // The specification does not say whether sent tags replace the stored ones or are added to
       // them.
       holds(hasTags, after, 'body.tags', `${tags.join(', ')} among them`, shownTags),
-      differences(before, after, [...paths, ...LOOKED_UP]),
+      differences('property', before, after, [...paths, ...LOOKED_UP]),
     );
   },
 );
@@ -79,7 +79,7 @@ function listAt(record: unknown, name: string): readonly unknown[] {
 export const returnsIt = check(
   'properties.update.returns-it',
   'the answer is what a following read shows',
-  ({ update, after }: Omit<Update, 'before'>) => differences(update, after, []),
+  ({ update, after }: Omit<Update, 'before'>) => differences('property', update, after, []),
 );
 
 const OF_EVERY_ADDRESS = ['address.line1', 'address.city', 'address.postcode'];
@@ -88,14 +88,17 @@ export const keepsUnnamed = check(
   'properties.update.keeps-unnamed',
   'what an update leaves out keeps its value, or such an update is refused',
   ({ named, ...seen }: PartOfObject) =>
-    keepsWhatIsUnnamed({ ...seen, named: [...named, ...LOOKED_UP] }, OF_EVERY_ADDRESS),
+    keepsWhatIsUnnamed('property', { ...seen, named: [...named, ...LOOKED_UP] }, OF_EVERY_ADDRESS),
 );
 
 export const mergesObjects = check(
   'properties.update.merges-objects',
   'the other parts of the address keep their values',
   ({ before, after, line2 }: Update & { line2: string }) =>
-    all(equals(after, 'address.line2', line2), differences(before, after, ['address.line2'])),
+    all(
+      equals(after, 'address.line2', line2),
+      differences('property', before, after, ['address.line2']),
+    ),
 );
 
 const MAY_BE_NULL = [
@@ -125,7 +128,8 @@ export const replacesArrays = check(
 export const ignoresReadOnly = check(
   'properties.update.ignores-read-only',
   'a record can be sent back whole, with another id, and nothing changes',
-  ({ before, update, after }: Update) => all(answers(update, 200), differences(before, after, [])),
+  ({ before, update, after }: Update) =>
+    all(answers(update, 200), differences('property', before, after, [])),
 );
 
 export const removesClient = check(

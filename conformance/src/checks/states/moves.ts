@@ -168,7 +168,8 @@ export const onlyManagement = negative(
 export const refusalChangesNothing = check(
   'states.decided.refusal-changes-nothing',
   'a refused move or write leaves the inspection as it was',
-  ({ before, after }: { before: Exchange; after: Exchange }) => differences(before, after, []),
+  ({ before, after }: { before: Exchange; after: Exchange }) =>
+    differences('inspection', before, after, []),
 );
 
 export const cancelledStaysListed = check(

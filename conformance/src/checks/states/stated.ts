@@ -54,7 +54,9 @@ const returnsInspection = (
     ({ moved, read }: Moved) =>
       all(
         succeeds(moved),
-        isGone(read) ? fits(moved, inspection) : differences(moved, read, movedSince(moved, read)),
+        isGone(read)
+          ? fits(moved, inspection)
+          : differences('inspection', moved, read, movedSince(moved, read)),
       ),
   );
 

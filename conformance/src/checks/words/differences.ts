@@ -5,19 +5,24 @@ import type { Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { documentedPart, ONLY_CURRENT } from './documented.js';
+import { documentedPart, ONLY_CURRENT, type RecordKind } from './documented.js';
 import { isJsonBody, met, refuses, violated } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
 import { isNone } from './none.js';
 
 /**
- * Both responses hold the same record, except at the named paths. A field that only the current
+ * Both responses hold the same record of this kind, except at the named paths. A field that only the current
  * revision has may be missing from one of them; whether it may be is judged elsewhere.
  */
-export function differences(before: Exchange, after: Exchange, except: readonly string[]): Finding {
+export function differences(
+  kind: RecordKind,
+  before: Exchange,
+  after: Exchange,
+  except: readonly string[],
+): Finding {
   const readable = [before, after].map(isJsonBody).find(({ outcome }) => outcome !== 'met');
   if (readable) return readable;
-  const [old, now] = [before, after].map((exchange) => documentedPart(readJson(exchange)));
+  const [old, now] = [before, after].map((exchange) => documentedPart(kind, readJson(exchange)));
   const problems = compare(old, now, '')
     .filter(({ at }) => !except.includes(at) && !isInOneAlone(old, now, at))
     .map((problem) => ({ ...problem, exchange: after.id, at: `body.${problem.at}` }));
@@ -41,6 +46,7 @@ export type PartOfObject = {
  * values of such an object may be emptied, except those at the paths in `neverEmpty`.
  */
 export function keepsWhatIsUnnamed(
+  kind: RecordKind,
   { before, update, named }: PartOfObject,
   neverEmpty: readonly string[] = [],
 ): Finding {
@@ -51,7 +57,7 @@ export function keepsWhatIsUnnamed(
       (path) => isNone(valueAt(readJson(update), path)) && !neverEmpty.includes(path),
     ),
   );
-  return differences(before, update, [...named, ...emptied]);
+  return differences(kind, before, update, [...named, ...emptied]);
 }
 
 /** Returns the dotted paths of the values in a body. An array counts as one value. */

@@ -1,6 +1,7 @@
 /**
  * The fields that the specification shows, by record. A server may add others at any time, so
- * records are compared by these only.
+ * records are compared by these only. A field that one record documents is an additional one in
+ * another.
  */
 import { isRecord } from '../../base/is-record.js';
 
@@ -106,8 +107,6 @@ export const ONLY_CURRENT: ReadonlySet<string> = new Set([
   ...INSPECTION_OF_CURRENT,
 ]);
 
-const REPORT = ['rooms', 'pending_attachments', 'attachments'] as const;
-
 /** Patterns for the requests whose response holds one record: method and URL. */
 export const ANSWERS_WITH = {
   property: /^(POST \S*\/properties|(GET|PUT) \S*\/properties\/\d+)$/,
@@ -116,62 +115,83 @@ export const ANSWERS_WITH = {
   meter: /^(POST \S*\/meters|(GET|PUT) \S*\/meters\/\d+)$/,
 } as const;
 
-/** Every documented field of any record, which is enough to compare two records of one kind. */
-const ALL = new Set<string>([
-  ...PROFILE,
-  ...PROPERTY,
-  ...PROPERTY_OF_CURRENT,
-  ...METER,
-  ...CONTACT,
-  ...CLIENT,
-  ...STAFF,
-  ...INSPECTION,
-  ...INSPECTION_OF_CURRENT,
-  ...REPORT,
-]);
+/** The documented fields of each kind of record. */
+const FIELDS = {
+  profile: PROFILE,
+  property: [...PROPERTY, ...PROPERTY_OF_CURRENT],
+  meter: METER,
+  contact: CONTACT,
+  client: CLIENT,
+  staff: STAFF,
+  inspection: [...INSPECTION, ...INSPECTION_OF_CURRENT],
+  report: ['rooms', 'pending_attachments', 'attachments'],
+  templates: ['system', 'account'],
+} satisfies Readonly<Record<string, readonly string[]>>;
 
-/**
- * The documented fields of nested objects: addresses, people, notes, and rooms with their content.
- */
-const WITHIN = new Set<string>([
-  ...ALL,
-  ...['line1', 'line2', 'city', 'county', 'postcode', 'country', 'lat', 'lng'],
-  ...['is_manager', 'url', 'report', 'internal', 'price', 'additional', 'margin'],
-  ...['uuid', 'block_type', 'option_set', 'options', 'value', 'required', 'editable'],
-  ...['item_order', 'items', 'field_order', 'fields', 'label', 'source', 'dictionary'],
-  ...['attachment_order', 'description', 'condition', 'actions'],
-  // The specification does not list the fields of actions; these are among them.
-  ...['responsibility', 'priority'],
-]);
+export type RecordKind = keyof typeof FIELDS;
 
-/** Objects whose keys are ids, UUIDs or questions. */
+const NAMED = ['id', 'name'];
+const PERSON = [...NAMED, 'is_manager'];
+const TEXT = ['value', 'editable'];
+
+/** The documented fields of nested objects, by the name of the member that holds one or several. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  address: ['line1', 'line2', 'city', 'county', 'postcode', 'country'],
+  geocoords: ['lat', 'lng'],
+  client: NAMED,
+  customFields: ['name', 'value', 'required'],
+  property: PROPERTY.filter((name) => name !== 'tags'),
+  clerk: PERSON,
+  typist: PERSON,
+  state: NAMED,
+  type: NAMED,
+  cover_image: ['id', 'url'],
+  notes: ['report', 'internal', 'client'],
+  pricing: ['price', 'additional', 'margin'],
+  initialization: ['type', 'id', 'date'],
+  system: NAMED,
+  account: NAMED,
+  rooms: [
+    ...['id', 'uuid', 'name', 'block_type', 'option_set', 'item_order', 'items'],
+    ...['field_order', 'fields', 'attachment_order', 'attachments'],
+  ],
+  option_set: [...NAMED, 'editable', 'options'],
+  fields: ['uuid', 'name', 'label', 'type', 'source'],
+  source: ['type', 'dictionary'],
+  items: ['id', 'name', 'description', 'condition', 'actions', 'attachments'],
+  name: TEXT,
+  description: TEXT,
+  condition: TEXT,
+  // The specification does not list the fields of actions and attachments; these are among them.
+  actions: ['id', 'responsibility', 'priority'],
+  attachments: ['id', 'uuid'],
+};
+
+/** Members whose value, if it is an object, has ids, UUIDs or questions for its keys. */
 const MAPS = [
   ...['customFields', 'items', 'fields', 'attachments', 'pending_attachments'],
   'value', // of a condition
 ];
 
-/** Returns a record with its documented fields only, at every level; for a list, each record. */
-export function documentedPart(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(documentedPart);
-  if (!isRecord(value)) return value;
-  return partOf(value, ALL);
+/** Returns a record of this kind with its documented fields only, at every level. */
+export function documentedPart(kind: RecordKind, value: unknown): unknown {
+  return isRecord(value) ? partOf(value, FIELDS[kind]) : value;
 }
 
 /** Returns the documented part of the value at a path of a record. */
 export function documentedAt(path: string, value: unknown): unknown {
-  const within = path.split('.').at(-1) ?? '';
-  return path === '' ? documentedPart(value) : partWithin(value, within);
+  return partWithin(value, path.split('.').at(-1) ?? '');
 }
 
-function partOf(object: object, names: ReadonlySet<string>): object {
-  const shown = Object.entries(object).filter(([name]) => names.has(name));
+function partOf(object: object, names: readonly string[]): object {
+  const shown = Object.entries(object).filter(([name]) => names.includes(name));
   return Object.fromEntries(shown.map(([name, value]) => [name, partWithin(value, name)]));
 }
 
-function partWithin(value: unknown, of: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => partWithin(entry, ''));
-  if (!isRecord(value)) return value;
-  if (!MAPS.includes(of)) return partOf(value, WITHIN);
-  const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([key, entry]) => [key, partWithin(entry, '')]));
+function partWithin(value: unknown, member: string): unknown {
+  const names = WITHIN[member];
+  const part = (entry: unknown) => (names && isRecord(entry) ? partOf(entry, names) : entry);
+  if (Array.isArray(value)) return value.map(part);
+  if (!isRecord(value) || !MAPS.includes(member)) return part(value);
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, part(entry)]));
 }

@@ -2,7 +2,7 @@
 import type { Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { documentedPart } from './documented.js';
+import { documentedPart, type RecordKind } from './documented.js';
 import { holds } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
 
@@ -10,13 +10,13 @@ import { isNotFoundYet } from './found-late.js';
  * The list entry has the documented fields of the single read, with values of the same types. An
  * only entry is taken to be the record even if its id differs.
  */
-export function listsAsRead(list: Exchange, read: Exchange): Finding {
+export function listsAsRead(kind: RecordKind, list: Exchange, read: Exchange): Finding {
   const single = readJson(read);
   const records = recordsOf(list);
   const same = records.find((record) => valueAt(record, 'id') === valueAt(single, 'id'));
   const entry = same ?? (records.length === 1 ? records[0] : undefined);
-  const expected = shapeOf(documentedPart(single));
-  const got = shapeOf(documentedPart(entry));
+  const expected = shapeOf(documentedPart(kind, single));
+  const got = shapeOf(documentedPart(kind, entry));
   return holds(got === expected, list, 'body.data', expected, got);
 }
 

@@ -4,14 +4,14 @@ import { isJson } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { readXml, type XmlElement, XmlError } from '../../net/xml.js';
-import { documentedPart } from '../words/documented.js';
+import { documentedPart, type RecordKind } from '../words/documented.js';
 import { holds, met } from '../words/expect.js';
 
-/** The body is the JSONx of this value. Only documented fields are compared. */
-export function decodesTo(exchange: Exchange, value: unknown) {
+/** The body is the JSONx of this record. Only documented fields are compared. */
+export function decodesTo(exchange: Exchange, kind: RecordKind, value: unknown) {
   const read = tryReadJsonx(exchange.response.body);
   if ('fault' in read) return holds(false, exchange, 'body', 'JSONx', read.fault);
-  const [expected, got] = [value, read.value].map(documentedPart);
+  const [expected, got] = [value, read.value].map((one) => documentedPart(kind, one));
   return holds(isDeepStrictEqual(got, expected), exchange, 'body', show(expected), got);
 }
 

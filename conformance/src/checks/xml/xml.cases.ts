@@ -68,10 +68,10 @@ const ANSWERS = [
   examples(answers.isXml, { xml }, { JSON: { xml: json }, broken: { xml: broken } }),
   examples(
     answers.equalsJson,
-    { json: [json], xml: [xml] },
+    { kind: 'property', json: answer({ ...VALUE, updated_at: 'before' }), xml },
     {
-      'null as empty text': { json: [json], xml: [xmlOf(VALUE, emptied)] },
-      'a member less': { json: [json], xml: [xmlOf({ ...VALUE, notes: undefined })] },
+      'null as empty text': { kind: 'property', json, xml: xmlOf(VALUE, emptied) },
+      'a member less': { kind: 'property', json, xml: xmlOf({ ...VALUE, notes: undefined }) },
     },
   ),
   examples(

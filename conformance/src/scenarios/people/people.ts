@@ -128,11 +128,11 @@ export const writePeople = scenario({
     const staffId = needsId(staff, people.staffIsCreated);
 
     const telephone = '+441134960002';
-    const updates = [
-      await api.put(`/clients/${clientId}`, { telephone }),
-      await api.put(`/staff/${staffId}`, { telephone }),
-    ];
-    judge(people.updatesArePartial, { before: [client, staff], updates, telephone });
+    judge(people.updatesArePartial, {
+      client: [client, await api.put(`/clients/${clientId}`, { telephone })],
+      staff: [staff, await api.put(`/staff/${staffId}`, { telephone })],
+      telephone,
+    });
     const reads = [await api.get('/file-shares'), await api.get('/configuration')];
     judge(people.noFurtherRoutes, { reads });
   },
