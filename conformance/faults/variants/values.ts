@@ -22,6 +22,19 @@ const EMPTIED = ['ref', 'notes', 'return_key', 'report', 'internal', 'serial_no'
 
 const METERS = '* /properties/{}/meters, * /properties/{}/meters/{}';
 
+const MOMENTS = [
+  ...['start_date', 'started_at', 'submitted_at', 'updated_at', 'completed_at', 'closed_at'],
+  ...['reopened_from_review_at', 'conduct_date'],
+];
+
+/** 2026-02-03 becomes 2026-034. */
+function toOrdinal(time: Json): Json {
+  if (typeof time !== 'string') return time;
+  const [year, month, day] = time.slice(0, 10).split('-').map(Number);
+  const past = Date.UTC(Number(year), Number(month) - 1, day) - Date.UTC(Number(year), 0, 0);
+  return `${year}-${String(past / 86_400_000).padStart(3, '0')}${time.slice(10)}`;
+}
+
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
 export const VALUES = [
@@ -44,6 +57,12 @@ export const VALUES = [
       turn('date', (date) => String(date).replace(/:\d\d(\.\d+)?(?=[Z+-])/, ':00')),
     ),
     ['current'],
+  ),
+  variant(
+    'days-of-the-year',
+    'the times of an inspection name the day of the year',
+    'ISO 8601 allows ordinal dates.',
+    records(SHOWN, ...MOMENTS.map((name) => turn(name, toOrdinal))),
   ),
   variant(
     'uprn-looked-up',

@@ -3,6 +3,7 @@
  * messages.
  */
 import { type TSchema, Type } from '@sinclair/typebox';
+import { FORMATS } from './times.js';
 
 export const integer = Type.Integer({ description: 'an integer' });
 export const text = Type.String({ description: 'a string' });
@@ -49,38 +50,36 @@ export function oneOf(...values: readonly (string | number | null)[]): TSchema {
   return Type.Union(literals, { description: `one of ${values.join(', ')}` });
 }
 
-/** A time of day in the extended form of ISO 8601, with colons; its offset has a colon as well. */
-const TIME = '\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?';
-const OFFSET = '(Z|[+-]\\d{2}(:\\d{2})?)';
-
-/** A time of day in the basic form of ISO 8601, without colons. */
-const BASIC_TIME = '\\d{4}(\\d{2}([.,]\\d+)?)?';
-const BASIC_OFFSET = '(Z|[+-]\\d{2}(\\d{2})?)';
-
 export const timestamp = Type.String({
-  pattern: `^(\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}|\\d{8}T${BASIC_TIME}${BASIC_OFFSET})$`,
+  format: FORMATS.moment,
   description: 'an ISO 8601 timestamp with an offset',
 });
 
 /** The form in which the Lintel server writes timestamps. */
 export const timestampInUtc = Type.String({
+  format: FORMATS.moment,
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+00:00$',
   description: 'YYYY-MM-DDTHH:MM:SS+00:00',
 });
 
 /** An ISO 8601 date, or a date-time with or without an offset. */
 export const dateOrTime = Type.String({
-  pattern: `^(\\d{4}-\\d{2}-\\d{2}(T${TIME}${OFFSET}?)?|\\d{8}(T${BASIC_TIME}${BASIC_OFFSET}?)?)$`,
+  format: FORMATS.dateOrTime,
   description: 'an ISO 8601 date or date-time',
 });
 
 /** An ISO 8601 date-time with or without an offset. */
 export const dateTime = Type.String({
-  pattern: `^(\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}?|\\d{8}T${BASIC_TIME}${BASIC_OFFSET}?)$`,
+  format: FORMATS.dateTime,
   description: 'an ISO 8601 timestamp',
 });
 
+const AMOUNT = '\\d+([.,]\\d+)?';
+const DAYS = `(${AMOUNT}Y)?(${AMOUNT}M)?(${AMOUNT}W)?(${AMOUNT}D)?`;
+const TIME = `T(?=.)(${AMOUNT}H)?(${AMOUNT}M)?(${AMOUNT}S)?`;
+
+/** An ISO 8601 duration: its units in their order, and a fraction in the last one alone. */
 export const duration = Type.String({
-  pattern: '^P(?=.)(\\d+([.,]\\d+)?[YMWD])*(T(?=.)(\\d+([.,]\\d+)?[HMS])+)?$',
+  pattern: `^P(?=.)(?!.*[.,]\\d+[A-Z].)${DAYS}(${TIME})?$`,
   description: 'an ISO 8601 duration',
 });

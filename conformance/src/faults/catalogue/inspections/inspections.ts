@@ -181,6 +181,17 @@ export const INSPECTIONS = family(
       turn('updated_at', () => 'just now'),
     ),
   ),
+  row(
+    'moments-impossible',
+    'INS-021',
+    'updated_at names a day that does not exist',
+    records(
+      ALL,
+      turn('updated_at', (at) =>
+        at === null ? at : String(at).replace(/^\d+-\d+-\d+/, '2026-02-30'),
+      ),
+    ),
+  ),
   row('updated-null', 'INS-022', 'updated_at stays null', records(ALL, set('updated_at', null))),
   row(
     'updated-fixed',
