@@ -1,3 +1,5 @@
+import type { Refusal } from '../../checks/words/kinds.js';
+import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { newContact } from './contact.js';
@@ -28,6 +30,18 @@ export type Written = 'details' | 'contact' | 'report';
 
 /** The first successful request of each kind, by the trigger or by what is written. */
 export type Twins = Map<string, Exchange>;
+
+/** Judges a wrong turn beside the same request in a state that allows it, if that was tried. */
+export function judgeBeside(
+  { judge, cannotJudge }: Pick<ScenarioContext, 'judge' | 'cannotJudge'>,
+  twins: Twins,
+  { what, refused }: WrongTurn,
+  check: Check<Refusal>,
+): void {
+  const twin = twins.get(what);
+  if (twin) judge(check, { refused, twin });
+  else cannotJudge(`${what} was not tried in a state that allows it`, check);
+}
 
 /**
  * Starts to take an inspection through its states; inspections of one scenario may share their

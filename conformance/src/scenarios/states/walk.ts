@@ -19,6 +19,7 @@ import { type MadeInspection, makeInspection } from '../records/inspection.js';
 import { addRoom } from '../records/report.js';
 import { cancelledInspection } from '../records/standing.js';
 import {
+  judgeBeside,
   type Twins,
   type Written,
   type WrongTurn,
@@ -200,10 +201,10 @@ export const cancelFromEverywhere = scenario({
     const wrong = await tryWrong('complete', 'start', 'reopen', 'close', 'cancel');
     for (const { what, refused } of wrong) {
       const check = what === 'cancel' ? moves.cancelRefused : moves.nothingLeavesCancelled;
-      judge(check, { refused, twin: twins.get(what) ?? refused });
+      judgeBeside(context, twins, { what, refused }, check);
     }
     for (const [what, refused] of Object.entries(await write())) {
-      judge(LOCKS[what as Written], { refused, twin: twins.get(what) ?? refused }); // written keys
+      judgeBeside(context, twins, { what, refused }, LOCKS[what as Written]); // the keys of what was written
     }
     const read = await judgeOnceShown(
       () => waiting.settled(() => api.get(made.path)),
@@ -234,32 +235,24 @@ async function knockAtClosed(
   { made, twins }: { readonly made: MadeInspection; readonly twins: Twins },
 ): Promise<void> {
   const { api, judge, waiting } = context;
-  const { tryWrong, write } = walkFrom(context, made, twins);
+  const { tryWrong, write } = walkFrom(context, made, new Map(twins)); // nothing works any more
   const read = () => waiting.settled(() => api.get(made.path));
   const before = await read();
   const turns = await tryWrong('start', 'process', 'submit', 'reopen', 'complete', 'close');
   const lost = await write();
   judge(moves.refusalChangesNothing, { before, after: await read() });
   judgeRefusals(context, turns, twins);
-  for (const { what, refused } of turns) {
-    judge(moves.closedStays, { refused, twin: twins.get(what) ?? refused });
-  }
+  for (const turn of turns) judgeBeside(context, twins, turn, moves.closedStays);
   for (const [what, refused] of Object.entries(lost)) {
-    const seen = { refused, twin: twins.get(what) ?? refused };
-    judge(LOCKS[what as Written], seen); // keys of what was written
-    judge(moves.closedStays, seen);
+    judgeBeside(context, twins, { what, refused }, LOCKS[what as Written]); // the keys of what was written
+    judgeBeside(context, twins, { what, refused }, moves.closedStays);
   }
 }
 
 /** Judges each wrong turn, with the same trigger where it succeeded as its twin. */
-function judgeRefusals(
-  { judge }: ScenarioContext,
-  wrong: readonly WrongTurn[],
-  twins: Twins,
-): void {
-  for (const { what, refused } of wrong) {
-    const check = REFUSALS[what];
-    const twin = twins.get(what);
-    if (check && twin) judge(check, { refused, twin });
+function judgeRefusals(context: ScenarioContext, wrong: readonly WrongTurn[], twins: Twins): void {
+  for (const turn of wrong) {
+    const check = REFUSALS[turn.what];
+    if (check) judgeBeside(context, twins, turn, check);
   }
 }
