@@ -24,7 +24,7 @@ import {
   fits,
   hasNoBody,
   holds,
-  met,
+  metBecause,
   succeeds,
   unknown,
 } from '../words/expect.js';
@@ -341,7 +341,7 @@ export const namesakeIsNew = check(
   'a copy by a name that a room has already makes another room of that name',
   ({ copied, report, name }: Omit<CopiedItem, 'source' | 'made'> & { name: string }) => {
     // The specification does not say whether two rooms may have the same name.
-    if (isRefusal(copied)) return met;
+    if (isRefusal(copied)) return metBecause('a second room of the same name is refused');
     const ids = roomsNamed(report, name).map((room) => valueAt(room, 'id'));
     return all(
       succeeds(copied),

@@ -2,7 +2,7 @@
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { areOfOneUser, begunAt, type Exchange, endedAt } from '../../net/exchange.js';
-import { all, holds, met } from '../words/expect.js';
+import { allIfAny, holds, metBecause } from '../words/expect.js';
 import { filtersOf } from '../words/lists.js';
 import type { Answered } from './kept.js';
 import { isCreation, keyOf } from './lives.js';
@@ -77,7 +77,10 @@ export function keptBy(
         .map(({ one }) => one.notation),
     );
     const judged = asked.filter(({ one }) => understood.has(one.notation));
-    return all(met, ...judged.map(({ one, sights }) => judge(one, sights)));
+    return allIfAny(
+      judged.map(({ one, sights }) => judge(one, sights)),
+      metBecause('no list was seen to understand this filter'),
+    );
   });
 }
 

@@ -3,7 +3,7 @@ import { type Check, check } from '../../engine/check.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { actionsOf, attachmentsOf, findAddressed, itemsOf, roomsOf } from '../reports/content.js';
-import { holds, met } from '../words/expect.js';
+import { holds, metBecause } from '../words/expect.js';
 
 type Added = { readonly report: Exchange; readonly action: Exchange };
 
@@ -14,7 +14,7 @@ export const itemsShowActions = check(
     const [, item] = /\/items\/(\d+)\/actions$/.exec(action.request.url) ?? [];
     const id = idAt(action);
     // The specification shows no way to add an action, so there may be none.
-    if (!isSuccess(action) || !Number.isInteger(id)) return met;
+    if (!isSuccess(action) || !Number.isInteger(id)) return metBecause('no action could be added');
     const shown = idsIn(actionsOf(findAddressed(report, action, Number(item))));
     return holds(shown.includes(id), report, 'body.rooms.items.actions', String(id), shown);
   },
@@ -49,7 +49,9 @@ const showsFile = (
       };
       const [file, another] = [idAt(seen[own]), idAt(seen[other])];
       const isTaken = isSuccess(seen[own]) && Number.isInteger(file);
-      if (!isTaken || !at[other].includes(another)) return met;
+      if (!isTaken) return metBecause(`no file could be uploaded for the ${what}`);
+      if (!at[other].includes(another))
+        return metBecause('the report shows no file of another kind');
       const anywhere = [...at.ofRoom, ...at.ofItem];
       const expected = `the file ${file}, as that of another target is shown`;
       return holds(anywhere.includes(file), report, 'body.rooms', expected, anywhere);

@@ -14,6 +14,7 @@ import {
   holds,
   isNotOffered,
   met,
+  metBecause,
   refuses,
   shows,
   succeeds,
@@ -168,7 +169,9 @@ export const takesNoSerial = check(
   'meters.update.takes-no-serial',
   'null is taken as the serial_no of a meter by a target that shows another one so',
   ({ update, other }: { update: Exchange; other: Exchange }) =>
-    valueAt(readJson(other), 'serial_no') === null ? succeeds(update) : met,
+    valueAt(readJson(other), 'serial_no') === null
+      ? succeeds(update)
+      : metBecause('no other meter shows null as its serial_no'),
 );
 
 export const deleteAnswers = check(

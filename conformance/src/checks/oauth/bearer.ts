@@ -6,7 +6,7 @@ import {
   all,
   answers,
   holds,
-  met,
+  metBecause,
   refuses,
   refusesOrRedirects,
   succeeds,
@@ -68,7 +68,7 @@ export const livesAsSaid = check(
     used,
     lifetime = 0,
   }: Required<Pick<Lived, 'granted'>> & Lived & { used?: Exchange }) => {
-    if (!used) return met; // the run did not wait for the token to expire
+    if (!used) return metBecause('the run did not wait for a token to expire');
     const says = secondsOf(granted);
     const expected = `the seconds until the token expires, which was refused ${lifetime} seconds after it was given`;
     const isSo = isSuccess(used) || says <= lifetime;

@@ -2,7 +2,7 @@
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, fits, holds, met, succeeds } from '../words/expect.js';
+import { all, fits, holds, metBecause, succeeds } from '../words/expect.js';
 import { alike } from '../words/kinds.js';
 import { list, record } from '../words/types.js';
 
@@ -15,7 +15,8 @@ type Followed = { readonly list: Exchange; readonly again: Exchange | undefined 
 export const leadsToItsPage = check(
   'pagination.self-leads-back',
   'a link leads to the records of the page it is named for, of the list that was asked for',
-  ({ list, again }: Followed) => (again ? showsTheSame(again, list) : met),
+  ({ list, again }: Followed) =>
+    again ? showsTheSame(again, list) : metBecause('every link is the request itself'),
 );
 
 export const leadsToItsInspections = alike(
@@ -27,7 +28,9 @@ export const canBeFollowed = check(
   'pagination.recorded.links-can-be-followed',
   'in every list of the run links that lead to another path of the service than was asked for lead to a list',
   ({ again }: Pick<Followed, 'again'>) =>
-    again ? all(succeeds(again), fits(again, record({ data: list }))) : met,
+    again
+      ? all(succeeds(again), fits(again, record({ data: list })))
+      : metBecause('no link leads to another path'),
 );
 
 function showsTheSame(again: Exchange, list: Exchange): Finding {

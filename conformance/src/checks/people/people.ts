@@ -14,6 +14,7 @@ import {
   fits,
   holds,
   isJsonBody,
+  met,
   refuses,
   succeeds,
   unknown,
@@ -210,6 +211,7 @@ export const customerSeesOwn = check(
       answers(foreign, 404),
       succeeds(list),
       isJsonBody(list),
+      own.size > 0 ? met : unknown('the list shows that user no property'),
       holds(own.size <= 1 && !own.has(undefined), list, 'body.data.client', 'one client', [...own]),
     );
   },

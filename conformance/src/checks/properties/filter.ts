@@ -2,7 +2,7 @@
 import { check } from '../../engine/check.js';
 import { idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { all, holds, met, metBecause, succeeds } from '../words/expect.js';
+import { all, holds, metBecause, succeeds } from '../words/expect.js';
 import { excludes, includes } from '../words/lists.js';
 
 type Listed = { readonly list: Exchange };
@@ -55,7 +55,7 @@ export const byClientOnPages = check(
   'properties.filter.client-on-pages',
   'client_id keeps out the properties of other clients on a later page as well',
   ({ list, other, client }: OfClient) =>
-    isSuccess(list) ? keepsClient({ list, other, client }) : met, // there may be no such page
+    isSuccess(list) ? keepsClient({ list, other, client }) : metBecause('there is no later page'),
 );
 
 export const byClientSince = check(
@@ -69,7 +69,7 @@ export const byClientOfNothing = check(
   'properties.filter.client-of-nothing',
   'client_id of a client without properties keeps no property of another client',
   ({ list, client }: Pick<OfClient, 'list' | 'client'>) =>
-    isSuccess(list) ? isOfClient(list, client) : met, // the server may not know such a client
+    isSuccess(list) ? isOfClient(list, client) : metBecause('the server knows no such client'),
 );
 
 export const allMustMatch = check(

@@ -3,7 +3,7 @@ import { check } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { findRoom, itemsOf, roomsOf, textsOf } from '../reports/content.js';
-import { all, answers, fits, holds, met } from '../words/expect.js';
+import { all, answers, fits, holds, metBecause } from '../words/expect.js';
 import { includes } from '../words/lists.js';
 import { list as array, record } from '../words/types.js';
 
@@ -42,7 +42,8 @@ export const keepsCancelled = check(
   'properties.keeps-cancelled-report',
   'the report of a cancelled inspection, where it is read, has the rooms and items it had',
   ({ before, after }: { before?: Exchange; after?: Exchange }) => {
-    if (!before || !after || GONE.includes(after.response.status)) return met;
+    if (!before || !after || GONE.includes(after.response.status))
+      return metBecause('no report of a cancelled inspection can be read');
     return all(answers(after, 200), ...roomsOf(before).map((room) => isStillIn(after, room)));
   },
 );

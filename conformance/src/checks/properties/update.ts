@@ -8,7 +8,7 @@ import {
   type PartOfObject,
   pathsOf,
 } from '../words/differences.js';
-import { all, answers, equals, holds, met, shows } from '../words/expect.js';
+import { all, answers, equals, holds, metBecause, shows } from '../words/expect.js';
 import { isKept } from '../words/kept.js';
 import { refusal, works } from '../words/kinds.js';
 
@@ -68,7 +68,7 @@ export const emptiesTags = check(
   'an empty list of tags takes away those that are there, whether others would take their place or join them',
   ({ update }: Pick<Update, 'update'>) =>
     // A request that sends only a part of the address may be refused.
-    isSuccess(update) ? equals(update, 'tags', []) : met,
+    isSuccess(update) ? equals(update, 'tags', []) : metBecause('the update was refused'),
 );
 
 function listAt(record: unknown, name: string): readonly unknown[] {

@@ -2,7 +2,7 @@
 import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, answers, equals, fits, holds, met } from '../words/expect.js';
+import { all, answers, equals, fits, holds, metBecause } from '../words/expect.js';
 import { integer, list, listOf, mapOf, record, text, words } from '../words/types.js';
 import { roomIdsOf } from './content.js';
 
@@ -58,7 +58,7 @@ export const pendingByGiven = check(
   ({ report, upload, uuid }: { report: Exchange; upload: Exchange; uuid: string }) => {
     const keys = Object.keys(Object(pendingOf(report)));
     // The specification does not show how a file is uploaded, so none may be pending.
-    if (!isSuccess(upload) || keys.length === 0) return met;
+    if (!isSuccess(upload) || keys.length === 0) return metBecause('no uploaded file is pending');
     const isGiven = keys.some((key) => key.toLowerCase() === uuid.toLowerCase());
     return holds(isGiven, report, 'body.pending_attachments', uuid, keys);
   },

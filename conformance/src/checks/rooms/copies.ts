@@ -17,7 +17,16 @@ import {
   roomsOf,
   textsOf,
 } from '../reports/content.js';
-import { all, answers, equals, given, holds, met, succeeds, unknown } from '../words/expect.js';
+import {
+  all,
+  answers,
+  equals,
+  given,
+  holds,
+  metBecause,
+  succeeds,
+  unknown,
+} from '../words/expect.js';
 import { alike, refusal, works } from '../words/kinds.js';
 import { hasTexts, type Overwritten } from './overwritten.js';
 
@@ -46,7 +55,7 @@ export const namesakeIsNew = check(
   'a copy by a name that a room has already makes another room of that name',
   ({ copied, report, name }: Omit<Copied, 'source'> & { name: string }) => {
     // The specification does not say whether two rooms may have the same name.
-    if (isRefusal(copied)) return met;
+    if (isRefusal(copied)) return metBecause('a second room of the same name is refused');
     const names = namesOfRooms(report).filter((one) => one === name);
     return all(
       succeeds(copied),

@@ -40,11 +40,11 @@ const KINDS = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
 export const kinds = check(
   'xml.answers.kinds',
-  'each value has the element of its JSON type',
+  'each value of a property has the element of its JSON type',
   ({ xml, json }: Xml & { json: Exchange }) =>
     all(
       eachElement(xml, ({ name }) => (KINDS.includes(name) ? undefined : `<${name}>`)),
-      ...kindsWithin(xml, documentedPart(readJson(json)), tryRoot(xml)),
+      ...kindsWithin(xml, documentedPart('property', readJson(json)), tryRoot(xml)),
     ),
 );
 

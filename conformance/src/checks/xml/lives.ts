@@ -4,7 +4,7 @@ import { check } from '../../engine/check.js';
 import { begunAt, type Exchange, isSuccess } from '../../net/exchange.js';
 import { isSentAs, readSent } from '../lives/records.js';
 import { keepsTypes } from '../pdf/types.js';
-import { all, hasHeader, met, succeeds, unknown } from '../words/expect.js';
+import { all, allIfAny, hasHeader, metBecause, succeeds, unknown } from '../words/expect.js';
 import { isWellFormed, tryRoot } from './document.js';
 
 type Answered = { readonly answered: readonly Exchange[] };
@@ -45,7 +45,10 @@ export const taken = check(
     if (sent.length === 0) return unknown('nothing was sent in JSONx');
     const isTakenInJson = (inXml: Exchange) =>
       answered.some((inJson) => isSuccess(inJson) && repeats(inJson, inXml));
-    return all(...sent.map((inXml) => (isTakenInJson(inXml) ? succeeds(inXml) : met)));
+    return allIfAny(
+      sent.filter(isTakenInJson).map(succeeds),
+      metBecause('nothing that was sent in JSONx was sent and taken in JSON'),
+    );
   },
 );
 

@@ -5,10 +5,19 @@ import { show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
-import { all, answers, holds, isJsonBody, met, succeeds } from '../words/expect.js';
+import {
+  all,
+  allIfAny,
+  answers,
+  holds,
+  isJsonBody,
+  met,
+  metBecause,
+  succeeds,
+} from '../words/expect.js';
 import { isKept } from '../words/kept.js';
 import type { Refusals } from '../words/kinds.js';
-import { isWellFormed } from './document.js';
+import { isWellFormed, tryRoot } from './document.js';
 
 export const isRead = check(
   'xml.requests.is-read',
@@ -28,13 +37,14 @@ export const valuesKept = check(
   'xml.requests.values-kept',
   'what is sent in JSONx comes back in JSONx as it was',
   ({ written, sent, paths }: Written) =>
-    all(
-      ...written.map((exchange, index) => {
+    allIfAny(
+      written.flatMap((exchange, index) => {
+        if (!isSuccess(exchange) || tryRoot(exchange) === undefined) return [];
         const read = tryReadJsonx(exchange.response.body);
-        if (!isSuccess(exchange) || isWellFormed(exchange).outcome !== 'met') return met; // judged elsewhere
-        if ('fault' in read) return holds(false, exchange, 'body', 'JSONx', read.fault);
-        return keeps(exchange, read.value, sent[index] ?? {}, paths);
+        if ('fault' in read) return [holds(false, exchange, 'body', 'JSONx', read.fault)];
+        return [keeps(exchange, read.value, sent[index] ?? {}, paths)];
       }),
+      metBecause('nothing that was sent in JSONx was taken and answered in XML'),
     ),
 );
 
@@ -43,7 +53,8 @@ export const nullTaken = check(
   'a null in JSONx that is taken takes the value away that was there',
   ({ update, path, before }: { update: Exchange; path: string; before: string }) => {
     const read = tryReadJsonx(update.response.body);
-    if (!isSuccess(update) || 'fault' in read) return met; // judged elsewhere
+    if (!isSuccess(update) || 'fault' in read)
+      return metBecause('the update was refused or not answered in JSONx');
     const got = valueAt(read.value, path);
     return holds(got !== before, update, `body.${path}`, 'no value', got);
   },
@@ -73,7 +84,7 @@ export const arrayRoot = check(
   'xml.requests.array-root',
   'a body that is an array is read from JSONx as from JSON',
   ({ json, ordered }: { json: Exchange; ordered: Exchange }) =>
-    isSuccess(json) ? succeeds(ordered) : met, // refused in JSON as well
+    isSuccess(json) ? succeeds(ordered) : metBecause('an array is refused in JSON as well'),
 );
 
 export const mostPreferred = check(

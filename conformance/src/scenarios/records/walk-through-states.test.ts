@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
 import { closedStays } from '../../checks/states/moves.js';
-import type { Context } from '../../engine/scenario.js';
+import type { ScenarioContext } from '../../engine/scenario.js';
 import { judgeBeside } from './walk-through-states.js';
 
 const refused = answer({}, 409);
@@ -10,7 +10,7 @@ const twin = answer({}, 200);
 /** What is judged of a wrong turn, and what is not and why. */
 function judged(twins: ReadonlyMap<string, typeof twin>): unknown[] {
   const notes: unknown[] = [];
-  const context: Pick<Context, 'judge' | 'cannotJudge'> = {
+  const context: Pick<ScenarioContext, 'judge' | 'cannotJudge'> = {
     judge: (check, seen) => void notes.push([check.id, seen]),
     cannotJudge: (why, ...checks) => void notes.push([why, ...checks.map(({ id }) => id)]),
   };

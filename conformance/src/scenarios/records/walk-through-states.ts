@@ -1,6 +1,6 @@
 import type { Refusal } from '../../checks/words/kinds.js';
 import type { Check } from '../../engine/check.js';
-import type { Context } from '../../engine/scenario.js';
+import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { newContact } from './contact.js';
 import type { MadeInspection } from './inspection.js';
