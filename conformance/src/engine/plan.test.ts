@@ -173,6 +173,19 @@ describe('settling', () => {
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['fail', 'blocked']);
   });
 
+  it('names for a refusal whose twin failed too the check that judges such requests', () => {
+    const planned = plan('current', ['AAA-001']);
+    const requirements = planned.requirements.map((one) => ({ ...one, twin: 'b.one' }));
+    const judgement = { scenario: 'a/all', revision: 'current', check: 'a.one', seen: {} } as const;
+    const byOf = (by?: string) =>
+      settle(
+        { ...planned, requirements },
+        [{ ...judgement, outcome: 'blocked', ...(by === undefined ? {} : { by }) }],
+        strictness,
+      ).flatMap(({ judgements }) => judgements.map((one) => one.by));
+    expect([byOf(), byOf('a.two')]).toEqual([['b.one'], ['a.two']]);
+  });
+
   it('only observes a requirement that came after the set was frozen', () => {
     const late = plan('current', ['AAA-001']);
     const requirements = late.requirements.map((requirement) => ({

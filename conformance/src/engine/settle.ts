@@ -111,7 +111,7 @@ function settleJudged(
   const found = judgements.filter(({ check }) => checks.includes(check));
   const own = found.length > 0 ? found : [neverJudged(requirement, plan)];
   const weighed = own.map((judgement) => ({
-    ...judgement,
+    ...blameTwin(judgement, requirement),
     verdict: verdictOf(judgedAs, judgement.outcome),
   }));
   const verdict = worst(weighed.map((judgement) => judgement.verdict));
@@ -123,6 +123,15 @@ function settleJudged(
     ...whenKnown('answer', answerOf(level, weighed)),
     judgements: weighed,
   };
+}
+
+/**
+ * A refusal whose twin failed too is blocked by the check that judges such requests where they should work. That
+ * check does not fail for it: this one request may have failed for another reason.
+ */
+function blameTwin(judgement: Judgement, { twin }: Requirement): Judgement {
+  const isUnnamed = judgement.outcome === 'blocked' && judgement.by === undefined;
+  return isUnnamed && twin !== undefined ? { ...judgement, by: twin } : judgement;
 }
 
 function settleNotApplicable(

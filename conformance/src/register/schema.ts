@@ -59,7 +59,7 @@ export const Requirement = Type.Object(
     decision: Type.Optional(Type.String({ pattern: '^D-\\d{2,3}$' })),
     checks: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
     notTested: Type.Optional(NotTested),
-    /** The check on the request that works, without which a refusal proves nothing. */
+    /** The check on what works, without which a refusal proves nothing: it blocks the negative checks then. */
     twin: Type.Optional(Type.String({ minLength: 1 })),
     /** Set when it came after the newest set was frozen: it is only observed until the next one. */
     notScored: Type.Optional(Type.Literal('added-after-freeze')),
