@@ -80,6 +80,11 @@ describe('a request', () => {
     await expect(api.put('/inspections/1/rooms/undefined/items/2')).rejects.toThrow(OutOfReach);
     await expect(api.get('/inspections?clerk_id[]=undefined&page=2')).rejects.toThrow(OutOfReach);
     await expect(api.get('/inspections', { query: { client_id: id } })).rejects.toThrow(OutOfReach);
+    await expect(api.post('/inspections', { property: { id } })).rejects.toThrow(OutOfReach);
+    await expect(api.put('/inspections/1/rooms', [2, id])).rejects.toThrow(OutOfReach);
+    const inXml = { jsonx: { clerk: { id } } };
+    await expect(api.send('POST', '/inspections', inXml)).rejects.toThrow(OutOfReach);
+    await expect(api.post('/inspections', { ref: 'NaN', clerk: null })).resolves.toBeDefined();
     await expect(api.get('/inspections?address=undefined+street')).resolves.toBeDefined();
   });
 });

@@ -134,9 +134,16 @@ async function write(
 /** What a path holds in place of an id when the target gave none. */
 const NO_IDS: readonly string[] = ['NaN', 'undefined'];
 
-function namesNothing(path: string, { query = {} }: ApiOptions): boolean {
+function namesNothing(path: string, { query = {}, json, jsonx }: ApiOptions): boolean {
   const values = Object.values(query).map(String);
-  return [...path.split(/[/?&=,]/), ...values].some((part) => NO_IDS.includes(part));
+  const isNamed = [...path.split(/[/?&=,]/), ...values].some((part) => NO_IDS.includes(part));
+  return isNamed || holdsNoNumber(json) || holdsNoNumber(jsonx);
+}
+
+/** Whether a body holds NaN, which is what stands for an id that the target did not give. JSON would make it null. */
+function holdsNoNumber(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return Number.isNaN(body);
+  return Object.values(body).some(holdsNoNumber);
 }
 
 function describeRequest(

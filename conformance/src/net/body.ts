@@ -23,7 +23,7 @@ export function valueAt(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** The integer at a path of the answer; NaN when there is none, so that no request can use it. */
+/** The integer at a path of the answer; NaN when there is none: a request that has it is not sent (`createApi`). */
 export function idAt(exchange: Exchange, path = 'id'): number {
   const found = valueAt(readJson(exchange), path);
   return typeof found === 'number' ? found : Number.NaN;
