@@ -29,10 +29,13 @@ export async function alone<T>(
     if (clock.now() >= until) throw new FileError(describeHeld(file, lock, other));
     await clock.sleep(POLL_MS);
   }
+  const release = () => removeFile(lock);
+  process.once('exit', release); // an interrupted process does not come to the end of `act`
   try {
     return await act();
   } finally {
-    removeFile(lock);
+    process.off('exit', release);
+    release();
   }
 }
 
