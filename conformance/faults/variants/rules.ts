@@ -14,6 +14,9 @@ import { wasCompleted } from '../../src/faults/words/inspection-routes.js';
 import { deeply, together, type Variant, variant } from './variant.js';
 
 const CANCEL = 'POST /inspections/{}/cancel';
+const MOVES = ['start', 'process', 'submit', 'reopen', 'close']
+  .map((move) => `POST /inspections/{}/${move}`)
+  .join(', ');
 
 /** Refuses a write whose key an earlier write on the same path has. */
 function refusingTwice(route: string, keyOf: (json: Json) => string | undefined): Effect {
@@ -211,6 +214,15 @@ export const RULES: readonly Variant[] = [
       }),
     ),
   ),
+  {
+    ...variant(
+      'moves-acknowledged',
+      'routes that start, process, submit, reopen and close an inspection do not return it',
+      'Transitions for these are not shown, nor what their routes answer.',
+      bodies(MOVES, () => ({ success: true })),
+    ),
+    unseen: { 'STA-015': 'No answer shows the state that an inspection is reopened from.' },
+  },
   variant(
     'pdfs-of-completed',
     'there is a PDF of a completed inspection alone',
