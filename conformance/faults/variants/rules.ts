@@ -199,6 +199,24 @@ export const RULES: readonly Variant[] = [
     ),
   ),
   variant(
+    'booked-within-60-days',
+    'an inspection is booked at most 60 days ahead',
+    'How far ahead an inspection may be is not shown.',
+    refusing(
+      BOOK,
+      bookedFor((day) => day > Date.now() + 60 * DAY_MS),
+    ),
+  ),
+  variant(
+    'booked-within-five-years',
+    'an inspection is booked at most five years ahead',
+    'How far ahead an inspection may be is not shown.',
+    refusing(
+      BOOK,
+      bookedFor((day) => day > Date.now() + 5 * 365 * DAY_MS),
+    ),
+  ),
+  variant(
     'booked-on-working-days',
     'no inspection is booked for a Saturday or a Sunday',
     'On which days there are inspections is not shown.',

@@ -5,7 +5,7 @@ import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
-import { type Calendar, dayOfItsOwn, FAR, nearCalendar, weekOf } from '../values/days.js';
+import { type Calendar, dayOfItsOwn, FAR, nearCalendars, weekOf } from '../values/days.js';
 import { usual } from '../values/usual.js';
 import { type Booking, bookInspection, needPlace } from './booking.js';
 import { requiredOfInspections } from './custom-fields.js';
@@ -55,19 +55,20 @@ function usualDay({ week }: Calendar): string {
 
 /**
  * The first inspection of a run, with only the required values, and the days on which it shows that
- * inspections can be booked.
+ * inspections can be booked. A target may not take bookings that far ahead.
  */
 const firstInspection = once('first-inspection', async (context) => {
-  const book = async (calendar: Calendar) => {
-    const input = await bareOn(usualDay(calendar), context);
-    const body = { ...input, ref: context.marks.ref() };
+  const book = async ({ latest }: Calendar) => {
+    const body = { ...(await bareOn(latest, context)), ref: context.marks.ref() };
     return TYPES.ask(context, (id) => context.api.post('/inspections', { ...body, type: { id } }));
   };
   const far = await book(FAR);
   if (!isRefusal(far)) return { exchange: far, calendar: FAR };
-  const calendar = nearCalendar(Date.now());
-  const near = await book(calendar);
-  return isSuccess(near) ? { exchange: near, calendar } : { exchange: far, calendar: FAR };
+  for (const calendar of nearCalendars(Date.now())) {
+    const near = await book(calendar);
+    if (isSuccess(near)) return { exchange: near, calendar };
+  }
+  return { exchange: far, calendar: FAR };
 });
 
 /** The days for which inspections can be booked. */

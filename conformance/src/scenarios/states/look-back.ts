@@ -60,7 +60,7 @@ export const lookBackAtStates = scenario({
         .map(({ exchange }) => exchange),
     });
 
-    for (const one of shown.filter(isCreate).filter(isJson)) judgeStart(context, one);
+    judgeStarts(context, shown.filter(isCreate).filter(isJson));
     judge(times.onlyOwnTime, { records });
     const completed = ofThose((sight) => isAnswerTo('complete', sight));
     judge(stated.completesToReview, completed);
@@ -80,14 +80,24 @@ export const lookBackAtStates = scenario({
   },
 });
 
-/** Judges the initial state of an inspection by whether its create had a clerk. */
-function judgeStart({ judge }: ScenarioContext, created: Exchange): void {
-  const sent = readSent(created.request.body);
-  if (sent === undefined) return;
+/** Judges the initial state of inspections by whether their create had a clerk. */
+function judgeStarts({ cannotJudge, judge }: ScenarioContext, all: readonly Exchange[]): void {
+  const [pending, assigned] = [
+    all.filter((created) => clerkIn(created) === null),
+    all.filter((created) => typeof clerkIn(created) === 'number'),
+  ];
+  for (const created of pending) judge(startsPending, { created });
+  for (const created of assigned) judge(startsAssigned, { created });
+  if (pending.length === 0) cannotJudge('no inspection was created without a clerk', startsPending);
+  if (assigned.length === 0) cannotJudge('no inspection was created with a clerk', startsAssigned);
+}
+
+/** The clerk named when an inspection was created, null if none was; undefined if not understood. */
+function clerkIn({ request }: Exchange): unknown {
+  const sent = readSent(request.body);
+  if (sent === undefined) return undefined;
   const clerk = valueAt(sent, 'clerk');
-  const id = valueAt(clerk, 'id') ?? clerk ?? null;
-  if (id === null) judge(startsPending, { created });
-  if (typeof id === 'number') judge(startsAssigned, { created });
+  return valueAt(clerk, 'id') ?? clerk ?? null;
 }
 
 /**

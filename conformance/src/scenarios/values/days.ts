@@ -1,6 +1,6 @@
 /**
  * Days of inspections, never on a weekend. They are years ahead, where nothing else is booked; for
- * a target that takes no booking so far ahead they are in the next months.
+ * a target that takes no booking so far ahead they are in the next months or weeks.
  */
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../../config/settings.js';
@@ -11,8 +11,16 @@ const WEEK_MS = 7 * DAY_MS;
 const WORKING_DAYS = 5;
 /** 1970-01-05 was a Monday. */
 const MONDAY_MS = 4 * DAY_MS;
-/** How many weeks ahead the near days start: a target may refuse short notice. */
-const NOTICE_WEEKS = 3;
+/**
+ * How many weeks ahead the near days start, since a target may refuse short notice, and how many
+ * weeks come before the week of most inspections: within half a year, within 60 days, and within
+ * four weeks.
+ */
+const NEAR = [
+  [3, 20],
+  [2, 5],
+  [1, 2],
+] as const;
 
 export interface Calendar {
   /** Monday to Friday of the week of most inspections. */
@@ -23,6 +31,8 @@ export interface Calendar {
   readonly single: Weeks;
   /** The weeks for filters by date. */
   readonly intervals: Weeks;
+  /** A day as late as any other: what can be booked then can be booked on all days. */
+  readonly latest: string;
 }
 
 interface Weeks {
@@ -31,20 +41,24 @@ interface Weeks {
   readonly count: number;
 }
 
+const FAR_INTERVALS: Weeks = { monday: Date.parse('2040-01-02'), count: 430 };
+
 export const FAR: Calendar = {
   week: weekFrom(Date.parse('2031-05-05')),
   leapDay: '2028-02-29',
   single: { monday: Date.parse('2032-01-05'), count: 100 },
-  intervals: { monday: Date.parse('2040-01-02'), count: 430 },
+  intervals: FAR_INTERVALS,
+  latest: weekFrom(FAR_INTERVALS.monday + FAR_INTERVALS.count * WEEK_MS)[1],
 };
 
-/** A calendar whose days are less than half a year after `now`. */
-export function nearCalendar(now: number): Calendar {
-  const sinceMonday = (now - MONDAY_MS) % WEEK_MS;
-  const first = Math.floor((now - sinceMonday) / DAY_MS) * DAY_MS + NOTICE_WEEKS * WEEK_MS;
-  const week = weekFrom(first);
-  const weeks = { monday: first + WEEK_MS, count: 20 };
-  return { week, leapDay: week[4], single: weeks, intervals: weeks };
+/** Calendars whose days are less than half a year after `now`, the one that reaches furthest first. */
+export function nearCalendars(now: number): Calendar[] {
+  const monday = Math.floor((now - ((now - MONDAY_MS) % WEEK_MS)) / DAY_MS) * DAY_MS;
+  return NEAR.map(([notice, count]) => {
+    const weeks = { monday: monday + notice * WEEK_MS, count };
+    const week = weekFrom(weeks.monday + count * WEEK_MS);
+    return { week, leapDay: week[4], single: weeks, intervals: weeks, latest: week[4] };
+  });
 }
 
 const last = new WeakMap<Settings, number>();
