@@ -1,4 +1,5 @@
 /** Correct servers with other sign-in pages, and with other limits on grants. */
+import { isWider, tellsScopesOfBefore } from '../../src/faults/catalogue/oauth/refreshing.js';
 import { replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
@@ -209,6 +210,18 @@ const passwordEndsTokens: Effect = {
 };
 
 export const SIGN_IN = [
+  variant(
+    'wider-scopes-ignored',
+    'a refresh with more scopes gives a token with those of before, and names them',
+    'RFC 6749 3.3: a server may ignore scopes, and says which it has granted.',
+    {
+      request(request, memory) {
+        if (isWider(request, memory)) request.form?.delete('scope');
+        return undefined;
+      },
+      answer: tellsScopesOfBefore,
+    },
+  ),
   variant(
     'consent-chosen',
     'the consent page has a choice, and to refuse is chosen at first',

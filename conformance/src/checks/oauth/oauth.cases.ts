@@ -19,6 +19,7 @@ const [ok, no, gone] = [
 const TOKENS = { token_type: 'Bearer', expires_in: 7200, access_token: 'a', refresh_token: 'r' };
 const issued = (change: object = {}) => answer({ ...TOKENS, ...change });
 const twin = issued();
+const less = { refused: issued({ scope: 'properties.read' }) };
 
 /** The same exchange at a second given by its index. */
 const timed = (one: Exchange, index: number) => ({ ...one, at: `2026-05-06T07:08:0${index}.000Z` });
@@ -214,13 +215,22 @@ const REFRESH = [
     { refreshed: [twin, second] },
     { 'one is refused': { refreshed: [second, no] } },
   ),
-  examples(
-    refreshing.wideningRefused,
-    { refused: no, twin },
-    {
-      widened: { refused: twin, twin },
-      'tokens in the refusal': { refused: leaking(TOKENS), twin },
-    },
+  ...[
+    { refused: no },
+    less,
+    { ...less, before: no, used: no },
+    { ...less, before: ok, used: ok },
+  ].map((seen) =>
+    examples(
+      refreshing.wideningRefused,
+      { twin, beyond: 'profile.read', ...seen },
+      {
+        'tokens in the refusal': { refused: leaking(TOKENS), twin, beyond: 'profile.read' },
+        widened: { refused: twin, twin, beyond: 'profile.read' },
+        'widened and told': { refused: less.refused, twin, beyond: 'properties.read' },
+        'wider than told': { ...less, twin, beyond: 'profile.read', before: no, used: ok },
+      },
+    ),
   ),
   examples(
     refreshing.narrows,

@@ -1,13 +1,14 @@
 /** Checks of refreshing: rotation, scopes, and what is refused. */
 import { check, negative } from '../../engine/check.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { givenUser } from '../people/profile.js';
 import {
   all,
   answers,
   equals,
   holds,
+  met,
   metBecause,
   refuses,
   succeeds,
@@ -79,11 +80,32 @@ export const scopeOptional = check(
   ({ refreshed }: { refreshed: readonly Exchange[] }) => all(...refreshed.map(succeeds)),
 );
 
+/** A refresh with one scope more, and requests that need it. */
+type Widening = Refusal & {
+  readonly beyond: string;
+  /** With a token that has as many scopes as the one before. */
+  readonly before?: Exchange;
+  /** With the token of the refresh; absent when it was refused or does not say that it has less. */
+  readonly used?: Exchange;
+};
+
 export const wideningRefused = negative(
   'oauth.refresh.widening-refused',
-  'a refresh with one scope more is refused',
-  ({ refused }: Refusal) => all(refuses(refused), givesNoToken(refused)),
+  'a refresh with one scope more is refused, or gives a token without it and says so',
+  ({ refused, beyond, before, used }: Widening) => {
+    if (!leavesOut(refused, beyond)) return all(refuses(refused), givesNoToken(refused));
+    return before && used && isRefusal(before) ? refuses(used) : met;
+  },
 );
+
+/**
+ * Whether a refresh gave tokens and names their scopes, without this one. RFC 6749, 3.3: a server
+ * may ignore requested scopes if it names those it has granted.
+ */
+export function leavesOut(refreshed: Exchange, scope: string): boolean {
+  const told = valueAt(readJson(refreshed), 'scope');
+  return isSuccess(refreshed) && typeof told === 'string' && !told.split(' ').includes(scope);
+}
 
 export const narrows = negative(
   'oauth.refresh.narrows',

@@ -143,11 +143,12 @@ export const refreshWrongly = scenario({
     const begin = () => freshTokens(context, { scopes: LEAST_SCOPES });
     const refreshWith = (change: TokenFields) => (token: string) => refresh(context, token, change);
     const { b } = settings.clients;
+    const beyond = 'profile.read';
     const { refused, twin } = await tryFaults({
       begin: async () => refreshTokenOf(ready.pop() ?? (await begin())),
       faults: {
         byAnother: b && ((token: string) => refresh(context, token, {}, 'b')),
-        wider: refreshWith({ scope: [...LEAST_SCOPES, 'profile.read'].join(' ') }),
+        wider: refreshWith({ scope: [...LEAST_SCOPES, beyond].join(' ') }),
         noGrant: refreshWith({ grant_type: undefined }),
         noToken: refreshWith({ refresh_token: undefined }),
         noClient: refreshWith({ client_id: undefined }),
@@ -159,7 +160,8 @@ export const refreshWrongly = scenario({
     const { byAnother, wider, ...incomplete } = refused;
     if (byAnother) judge(ofAnother, { refusals: [byAnother], twin });
     else cannotJudge(NO_OTHER_CLIENT, ofAnother);
-    judge(refreshing.wideningRefused, { refused: wider, twin });
+    const used = await useBeyond(context, wider, beyond, (api) => api.get('/me'), twin);
+    judge(refreshing.wideningRefused, { refused: wider, twin, beyond, ...used });
     judge(refreshing.fieldsRequired, { refusals: Object.values(incomplete), twin });
     const refusals = [...(byAnother ? [byAnother] : []), wider, ...Object.values(incomplete)];
     judge(errorFormat, { refusals: refusals.filter(isRefusal), twin });
@@ -181,7 +183,8 @@ export const changeScopes = scenario({
     const { apiWith, judge, needs } = context;
     const scopes = FEW_SCOPES;
     const begin = () => freshTokens(context, { scopes });
-    const { granted, profile: own, properties: before } = await fewScopes(context);
+    const few = await fewScopes(context);
+    const { granted, profile: own, properties: before } = few;
     const refreshWith = (scope: readonly string[]) => (tokens: Exchange) =>
       refresh(context, refreshTokenOf(tokens), { scope: scope.join(' ') });
     // The target may have granted fewer scopes than requested.
@@ -195,7 +198,14 @@ export const changeScopes = scenario({
       faults: { wider: refreshWith([...scopes, 'properties.write']) },
       rightly: refreshWith(['profile.read']),
     });
-    judge(refreshing.wideningRefused, { refused: refused.wider, twin: narrowed });
+    const write = (api: Api) => api.post('/properties', JSON.parse(few.twin.request.body));
+    judge(refreshing.wideningRefused, {
+      ...{ refused: refused.wider, twin: narrowed, beyond: 'properties.write' },
+      ...{
+        before: few.written,
+        ...(await useBeyond(context, refused.wider, 'properties.write', write)),
+      },
+    });
 
     judge(refreshing.scopeOptional, { refreshed: [turned, narrowed] });
     needs(narrowed, refreshing.scopeOptional);
@@ -206,9 +216,30 @@ export const changeScopes = scenario({
     judge(refreshing.sameUser, { profile, read: kept });
 
     const regrown = await refreshWith(scopes)(narrowed);
-    judge(refreshing.wideningRefused, { refused: regrown, twin: narrowed });
+    const list = (api: Api) => api.get('/properties');
+    judge(refreshing.wideningRefused, {
+      ...{ refused: regrown, twin: narrowed, beyond: 'properties.read', before: dropped },
+      ...(await useBeyond(context, regrown, 'properties.read', list)),
+    });
   },
 });
+
+/**
+ * Sends a request that needs a scope with the tokens of a refresh that say they do not have it, and
+ * with `others`, which do not have it either.
+ */
+async function useBeyond(
+  { apiWith }: Context,
+  refreshed: Exchange,
+  scope: string,
+  use: (api: Api) => Promise<Exchange>,
+  others?: Exchange,
+): Promise<{ readonly used?: Exchange; readonly before?: Exchange }> {
+  if (!refreshing.leavesOut(refreshed, scope)) return {};
+  const used = await use(apiWith(accessTokenOf(refreshed)));
+  if (!others || !isSuccess(others)) return { used };
+  return { used, before: await use(apiWith(accessTokenOf(others))) };
+}
 
 export const reuseLate = scenario({
   id: 'oauth/refresh-reuse',

@@ -1,8 +1,8 @@
 /** Faults of refreshing tokens. */
 import { drop, refusing, replies, set } from '../../effects.js';
 import { family, row } from '../../fault.js';
-import { bearerOf } from '../../memory.js';
-import { isGood, isObject } from '../../message.js';
+import { bearerOf, type Memory } from '../../memory.js';
+import { type AnswerDraft, isGood, isObject, type RequestDraft } from '../../message.js';
 import {
   form,
   givenFor,
@@ -14,6 +14,29 @@ import {
   supplySecret,
   TOKEN,
 } from '../../words/token-route.js';
+
+/** The scopes of a refresh token. */
+function scopesBefore({ form: sent }: RequestDraft, { allowed }: Memory): readonly string[] {
+  return allowed.get(sent?.get('refresh_token') ?? '')?.scopes ?? [];
+}
+
+/** Whether a refresh names scopes that its token does not have. */
+export function isWider(request: RequestDraft, memory: Memory): boolean {
+  const had = scopesBefore(request, memory);
+  const named = request.form?.get('scope')?.split(' ') ?? [];
+  return isRefresh(request) && named.some((scope) => !had.includes(scope));
+}
+
+/** Names the scopes of before in the answer to a refresh with more, and notes its token. */
+export function tellsScopesOfBefore(
+  answer: AnswerDraft,
+  request: RequestDraft,
+  memory: Memory,
+): void {
+  if (!isGood(answer) || !isObject(answer.json) || !isWider(request, memory)) return;
+  answer.json['scope'] = scopesBefore(request, memory).join(' ');
+  memory.notes.set(String(answer.json['access_token']), 'wider');
+}
 
 export const REFRESHING = family(
   'oauth/tokens',
@@ -129,6 +152,22 @@ export const REFRESHING = family(
     'OAU-036',
     'a refresh gets back scopes that an earlier one gave up',
     giving((r) => isRefresh(r) && r.form?.get('scope')?.includes('write') === false),
+  ),
+  row(
+    'widening-untold',
+    'OAU-036',
+    'a refresh with more scopes gives a token that has them, and names those of before',
+    {
+      request(request, memory) {
+        const { form: sent } = request;
+        if (isWider(request, memory)) sent?.delete('scope');
+        if (memory.notes.has(bearerOf(request) ?? '')) {
+          request.headers['authorization'] = `Bearer ${memory.firstToken}`;
+        }
+        return undefined;
+      },
+      answer: tellsScopesOfBefore,
+    },
   ),
   row(
     'narrowing-ignored',
