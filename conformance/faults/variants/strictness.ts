@@ -7,6 +7,7 @@ import { bodies, refusing, replies, writesTo } from '../../src/faults/effects.js
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
 import {
+  type AnswerDraft,
   answerWith,
   isObject,
   type Json,
@@ -101,15 +102,15 @@ const atMost = (most: number) =>
   );
 
 /** Accepts a token only at the address of the revision at which it was first used. */
-const ofOneRevision: Effect = {
+const ofOneRevision = (refusal: () => AnswerDraft): Effect => ({
   request(request, { notes }) {
     const token = bearerOf(request);
     if (token === undefined || request.revision === undefined) return undefined;
     const own = notes.get(`used ${token}`) ?? request.revision;
     notes.set(`used ${token}`, own);
-    return own === request.revision ? undefined : answerWith(401, { message: 'Unauthenticated.' });
+    return own === request.revision ? undefined : refusal();
   },
-};
+});
 
 /** PDFs are on another host, which requires credentials. */
 const pdfsElsewhere = together(
@@ -265,7 +266,13 @@ export const STRICTNESS = [
     'tokens-of-one-revision',
     'a token is good in the revision it was asked for in',
     'Whether the tokens of one revision are good in the other is not shown.',
-    ofOneRevision,
+    ofOneRevision(() => answerWith(401, { message: 'Unauthenticated.' })),
+  ),
+  variant(
+    'tokens-of-one-revision-to-login',
+    'a token of the other revision leads to the sign-in page',
+    'Whether the tokens of one revision are good in the other is not shown, nor what follows.',
+    ofOneRevision(() => ({ ...answerWith(302), headers: { location: '/login' } })),
   ),
   {
     ...variant(

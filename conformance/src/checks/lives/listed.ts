@@ -148,10 +148,9 @@ const noneWithout = (
       const refused = posts.filter((one) => isRefusal(one) && lacks(one, field));
       const made = new Set(madeIn(answered, kind).map(({ name }) => name));
       // If a request got no response or a server error, its record may have been created all the
-      // same.
-      const unclear = new Set(
-        posts.filter((one) => !isSuccess(one) && !isRefusal(one)).map(pathOf),
-      );
+      // same. A redirect leads to a sign-in.
+      const isUnclear = ({ response }: Exchange) => response.status < 200 || response.status >= 500;
+      const unclear = new Set(posts.filter(isUnclear).map(pathOf));
       const lists = answered.filter(({ request }) => request.method === 'GET');
       const findings = lists
         .flatMap((list) => sightsIn(list, kind))

@@ -2,7 +2,7 @@ import { OutOfReach } from '../../base/stops.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, redirectOf } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { standingProperty } from '../records/property.js';
 import { once } from './once.js';
@@ -38,7 +38,7 @@ export async function apiToWriteThere(context: Context): Promise<Api> {
   const own = await apiOfTheOther(context);
   const read = await readThere(context);
   if (await showsStanding(context, read)) return own;
-  const other = read.response.status === 401 ? context.elsewhere()?.api : undefined;
+  const other = isTurnedAway(read) ? context.elsewhere()?.api : undefined;
   if (other && (await showsStanding(context, await readWithOwnToken(context)))) return other;
   throw new OutOfReach('records created in one revision do not appear in the other');
 }
@@ -47,6 +47,11 @@ const readWithOwnToken = once('read-with-own-token', async (context) => {
   const { id } = await standingProperty(context);
   return context.elsewhere()?.api.get(`/properties/${id}`);
 });
+
+/** Whether the token may be the reason; then a target may also lead to its sign-in page. */
+function isTurnedAway(read: Exchange): boolean {
+  return [401, 403].includes(read.response.status) || redirectOf(read) !== undefined;
+}
 
 async function showsStanding(context: Context, read: Exchange | undefined): Promise<boolean> {
   const { exchange } = await standingProperty(context);
