@@ -1,5 +1,5 @@
 /** Correct servers with other sizes: of ids, of pages, of the time that work takes. */
-import { lastIdOf, matcher, refusing, replies, writesTo } from '../../src/faults/effects.js';
+import { asks, lastIdOf, matcher, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf } from '../../src/faults/memory.js';
 import {
@@ -94,6 +94,8 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f-]{36}$/i.test(text);
 }
 
+const STEPS = [10, 25, 50, 100];
+
 export const SIZES = [
   shortNames(64),
   shortNames(32),
@@ -118,6 +120,16 @@ export const SIZES = [
       if (answer.json !== undefined) answer.text = answer.text.replace(STRING_OR_NUMBER, withPoint);
     }),
     ['current'],
+  ),
+  variant(
+    'pages-of-steps',
+    'a page holds 10, 25, 50 or 100 records, the least of them that is as many as was asked for',
+    'Which sizes a page can have is not shown.',
+    asks('GET /properties, GET /inspections', ({ query }) => {
+      const size = STEPS.find((step) => step >= Number(query.get('per_page')));
+      if (query.has('per_page') && size) query.set('per_page', String(size));
+      return undefined;
+    }),
   ),
   variant('ten-a-page', 'a page of inspections holds 10', 'The default size is not shown.', {
     request({ method, path, query }) {

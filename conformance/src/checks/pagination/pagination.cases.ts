@@ -48,6 +48,12 @@ function askedFor(list: Exchange, more: string): Exchange {
   return { ...list, request: { ...list.request, url: `${list.request.url}${more}` } };
 }
 
+/** A page that was to have `size` records and shows `shown`. */
+const inPagesOf = (size: number, shown: number) => {
+  const data = Array.from({ length: shown }, (_, id) => ({ id }));
+  return askedFor(page(1, { data, pagination: { perPage: shown } }), `&per_page=${size}`);
+};
+
 /** The first page of a list of `total` records, 30 to a page, that shows `shown` of them. */
 const long = (total: number, shown: number, totalPages = Math.ceil(total / 30)) => {
   const data = Array.from({ length: shown }, (_, id) => ({ id }));
@@ -180,6 +186,20 @@ export const CASES = [
   ),
   ...[pages.perPageSets, inspections.perPageSets].map((check) =>
     examples(check, { list: page(1), size: 2 }, { ignored: { list: page(1), size: 3 } }),
+  ),
+  examples(
+    pages.perPageSets,
+    { list: page(1), size: 1, larger: [inPagesOf(5, 10), inPagesOf(10, 10), inPagesOf(25, 11)] },
+    {
+      'as many for every size': {
+        ...{ list: page(1), size: 1 },
+        larger: [inPagesOf(5, 10), inPagesOf(10, 10), inPagesOf(25, 10)],
+      },
+      'another number for every size': {
+        ...{ list: page(1), size: 1 },
+        larger: [inPagesOf(5, 6), inPagesOf(10, 11)],
+      },
+    },
   ),
   examples(
     decided.sameInstantById,
