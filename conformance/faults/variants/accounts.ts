@@ -3,10 +3,12 @@ import { recordsOf, replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
 import {
+  type AnswerDraft,
   answerWith,
   isGood,
   isObject,
   type Json,
+  type JsonObject,
   type RequestDraft,
 } from '../../src/faults/message.js';
 import { deeply, variant } from './variant.js';
@@ -59,7 +61,82 @@ const overlooksOthers: Effect = replies(
   },
 );
 
+/**
+ * Other accounts with custom fields also have those of the first account, and an update that omits
+ * one is refused.
+ */
+const fieldsAlike: Effect = {
+  request(request, memory) {
+    const { method, path, json } = request;
+    const kind = WRITTEN.find(([pattern]) => pattern.test(path))?.[1];
+    const given = isObject(json) ? json['custom_fields'] : undefined;
+    if (!kind || !isObject(given) || !isOfAnother(request, memory)) return undefined;
+    const { all, alike } = listedTo(request, memory, kind);
+    if (method === 'PUT' && all.some(({ id }) => !Object.hasOwn(given, String(id)))) {
+      return answerWith(422, { message: 'Other fields are needed.' });
+    }
+    for (const { id } of alike) delete given[String(id)];
+    return undefined;
+  },
+  answer(answer, request, memory) {
+    if (!isGood(answer)) return;
+    const list = /^\/custom-fields\/([12])$/.exec(request.path)?.[1];
+    if (list) showAlso(answer, request, memory, list);
+    const kind = WRITTEN.find(([pattern]) => pattern.test(request.path))?.[1];
+    if (!kind || !isOfAnother(request, memory)) return;
+    const given = isObject(request.json) ? request.json['custom_fields'] : undefined;
+    for (const shown of recordsOf(answer.json)) {
+      const key = `values ${kind} ${shown['id']}`;
+      if (isObject(given)) memory.notes.set(key, JSON.stringify(given));
+      const values = JSON.parse(memory.notes.get(key) ?? '{}');
+      for (const { id, name, required } of listedTo(request, memory, kind).alike) {
+        const value = values[String(id)]?.value;
+        const fields = shown['customFields'];
+        if (value !== undefined && isObject(fields)) fields[String(id)] = { name, value, required };
+      }
+    }
+  },
+};
+
+/** Lists the fields of the first account to others that have any. */
+function showAlso(answer: AnswerDraft, request: RequestDraft, memory: Memory, list: string): void {
+  if (!isOfAnother(request, memory)) {
+    memory.notes.set(`fields ${list}`, JSON.stringify(answer.json));
+  } else if (recordsOf(answer.json).length > 0) {
+    answer.json = [...recordsOf(answer.json), ...fieldsIn(memory, `fields ${list}`)];
+    memory.notes.set(`listed ${list} ${userOf(request, memory)}`, JSON.stringify(answer.json));
+  }
+}
+
+/** The fields that were listed to a user, and those of them that the first account has. */
+function listedTo(request: RequestDraft, memory: Memory, kind: 1 | 2) {
+  const all = fieldsIn(memory, `listed ${kind} ${userOf(request, memory)}`);
+  const first = fieldsIn(memory, `fields ${kind}`).map(({ id }) => id);
+  return { all, alike: all.filter(({ id }) => first.includes(id)) };
+}
+
+function userOf(request: RequestDraft, { allowed }: Memory): string | undefined {
+  return allowed.get(bearerOf(request) ?? '')?.cookie;
+}
+
+function isOfAnother(request: RequestDraft, memory: Memory): boolean {
+  const [own, first] = [userOf(request, memory), memory.allowed.get(memory.firstToken ?? '')];
+  return own !== undefined && own !== first?.cookie;
+}
+
+/** Custom fields as they were listed. */
+function fieldsIn({ notes }: Memory, name: string): JsonObject[] {
+  return recordsOf(JSON.parse(notes.get(name) ?? '[]'));
+}
+
 export const ACCOUNTS = [
+  variant(
+    'fields-alike',
+    'two accounts have custom fields of the same ids and names, and an update names all of them',
+    'Keys are custom field ids; whether another account has fields of the same ids is not said.',
+    fieldsAlike,
+    ['current'],
+  ),
   variant(
     'others-overlooked',
     'what an order of rooms or items names of another account is overlooked',

@@ -9,7 +9,7 @@ import type { Api } from '../../engine/api.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { readCustomFields } from '../records/custom-fields.js';
+import { examplesOf, readCustomFields } from '../records/custom-fields.js';
 import { bookFor, postInspection } from '../records/inspection.js';
 import { answersOf, type Linked, linkedRecords } from '../records/linked.js';
 import { newMeter } from '../records/meter.js';
@@ -133,14 +133,22 @@ async function fillFields(
     const isListed = readCustomFields(lists.own).some((one) => one.id === id);
     if (isListed && !isDefinedAlike({ ...lists, id })) continue;
     const { custom_fields: given } = JSON.parse(created.request.body);
-    const write = await bob.put(path, { custom_fields: { ...given, [id]: { value } } });
+    // An update names all fields, and his own may have the same ids as those of alice.
+    if (isListed && definitionShown(created, id) !== undefined) continue;
+    const all = { ...examplesOf(readCustomFields(lists.own)), ...given };
+    const write = await bob.put(path, { custom_fields: { ...all, [id]: { value } } });
     const name = valueAt(definitionIn(lists.own, id), 'name');
-    const shown = valueAt(readJson(write), `customFields.${id}`);
+    const shown = definitionShown(write, id);
     const isOwn = valueAt(shown, 'value') === value && valueAt(shown, 'name') === name;
     if (!isListed) filled.push(write);
     else if (!isOwn) definitions.push({ ...lists, id });
   }
   return { filled, definitions };
+}
+
+/** A custom field as a record shows it. */
+function definitionShown(record: Exchange, id: string): unknown {
+  return valueAt(readJson(record), `customFields.${id}`);
 }
 
 /**

@@ -101,8 +101,12 @@ export function sayRefused(entity: 1 | 2): string {
 
 /** An example value for each required field. */
 export function fillRequired(fields: readonly CustomField[]): CustomFieldInput {
-  const required = fields.filter((field) => field.required);
-  return Object.fromEntries(required.map(({ id, example }) => [id, { value: example }]));
+  return examplesOf(fields.filter((field) => field.required));
+}
+
+/** An example value for each field. */
+export function examplesOf(fields: readonly CustomField[]): CustomFieldInput {
+  return Object.fromEntries(fields.map(({ id, example }) => [id, { value: example }]));
 }
 
 /** The custom field values that a new property of alice needs. */
