@@ -1,5 +1,5 @@
 /** Correct servers with an account that is set up differently. */
-import { recordsOf, replies } from '../../src/faults/effects.js';
+import { bodies, recordsOf, replies } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
 import {
@@ -129,12 +129,24 @@ function fieldsIn({ notes }: Memory, name: string): JsonObject[] {
   return recordsOf(JSON.parse(notes.get(name) ?? '[]'));
 }
 
+/** The second list of custom fields is of contacts. */
+const listsFieldsOfContacts = bodies('GET /custom-fields/2', () => [
+  { id: 9_100_001, name: 'Birthday', type: 'TEXT', required: false },
+]);
+
 export const ACCOUNTS = [
   variant(
     'fields-alike',
     'two accounts have custom fields of the same ids and names, and an update names all of them',
     'Keys are custom field ids; whether another account has fields of the same ids is not said.',
     fieldsAlike,
+    ['current'],
+  ),
+  variant(
+    'fields-of-contacts',
+    'the second list of custom fields is of those for contacts',
+    'Only the list of those for properties is shown.',
+    listsFieldsOfContacts,
     ['current'],
   ),
   variant(

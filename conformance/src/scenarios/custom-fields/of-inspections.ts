@@ -77,7 +77,10 @@ async function makeWithText(context: Context, other: Exchange, value: string) {
   const { texts, isNamed } = textsAmong(context, readCustomFields(list), 2);
   const shown = Object.keys(Object(valueAt(readJson(other), 'customFields'))).slice(0, MOST_TRIED);
   const required = await requiredOfInspections(context);
-  const fields = texts.length > 0 ? texts.map((field) => field.id).slice(0, MOST_TRIED) : shown;
+  const listed = texts.map((field) => field.id);
+  // The specification shows only the list of properties: this one may be of something else.
+  const isKnown = listed.some((id) => shown.includes(id)) || shown.length === 0 || isNamed;
+  const fields = isKnown && listed.length > 0 ? listed.slice(0, MOST_TRIED) : shown;
   for (const id of fields) {
     const custom_fields = { ...required, [id]: { value } };
     const inspection = await postInspection(context, { custom_fields });

@@ -55,7 +55,7 @@ export const linkedRecords = once('linked-records', async (context): Promise<Lin
   const appointment = { property: { id: property.id }, conduct_date: day };
   const make = (input: object) => makeInspection(context, { ...appointment, ...input });
   const filled = make(alike.inspection);
-  const inspection = await (ofInspection.instead ? ifMade(filled) : filled);
+  const inspection = await (ofInspection.instead ? ifMade(ifReached(filled)) : filled);
   const isTaken = {
     property: property.asked.body['custom_fields'] === ofProperty.input.custom_fields,
     inspection: inspection !== undefined,
