@@ -1,5 +1,5 @@
 /** Correct servers with an account that is set up differently. */
-import { bodies, recordsOf, replies } from '../../src/faults/effects.js';
+import { bodies, records, recordsOf, replies, set } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
 import {
@@ -11,7 +11,8 @@ import {
   type JsonObject,
   type RequestDraft,
 } from '../../src/faults/message.js';
-import { deeply, variant } from './variant.js';
+import { SHOWN } from '../../src/faults/words/inspection-routes.js';
+import { deeply, together, type Variant, variant } from './variant.js';
 
 /** The paths of records with custom fields, and the number under which these fields are listed. */
 const WRITTEN = [
@@ -134,7 +135,13 @@ const listsFieldsOfContacts = bodies('GET /custom-fields/2', () => [
   { id: 9_100_001, name: 'Birthday', type: 'TEXT', required: false },
 ]);
 
-export const ACCOUNTS = [
+/** No account has custom fields for inspections. */
+const noFieldsOfInspections: Effect = together(
+  bodies('GET /custom-fields/2', () => []),
+  records(SHOWN, set('customFields', {})),
+);
+
+export const ACCOUNTS: readonly Variant[] = [
   variant(
     'fields-alike',
     'two accounts have custom fields of the same ids and names, and an update names all of them',
@@ -149,6 +156,18 @@ export const ACCOUNTS = [
     listsFieldsOfContacts,
     ['current'],
   ),
+  {
+    ...variant(
+      'no-fields-of-inspections',
+      'the account has no custom fields for inspections',
+      'Which custom fields an account has is up to the account.',
+      noFieldsOfInspections,
+      ['current'],
+    ),
+    unseen: Object.fromEntries(
+      ['CUF-008', 'CUF-009', 'CUF-012', 'CUF-013'].map((id) => [id, 'It needs such a field.']),
+    ),
+  },
   variant(
     'others-overlooked',
     'what an order of rooms or items names of another account is overlooked',

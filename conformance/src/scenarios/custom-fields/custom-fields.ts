@@ -10,7 +10,7 @@ import { returnsIt } from '../../checks/properties/create.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { followOthers } from '../pagination/walk.js';
+import { followOthers, orFollowPlain } from '../pagination/walk.js';
 import {
   type CustomField,
   type CustomFieldInput,
@@ -61,14 +61,16 @@ export const useCustomFields = scenario({
     const { api, cannotJudge, judge, judgeOnceShown, marks, wants } = context;
     const ofInspections = await readOnce(context, '/custom-fields/2');
     judge(decided.inspectionListShape, { list: ofInspections });
-    const found = await findTextFields(context);
+    const orFollow = <T>(use: () => T | Promise<T>) =>
+      orFollowPlain(context, '/properties', leadsToItsPage, use);
+    const found = await orFollow(() => findTextFields(context));
     const { list, texts, required } = found;
     judge(decided.listShape, { list });
 
     const value = `Blue ${marks.word()}`;
     const strange = await tryStrange(context, { texts, required, ofInspections });
     if (strange) judge(fields.listsOnlyAvailable, strange);
-    const choices = chooseFrom(texts, strange);
+    const choices = await orFollow(() => chooseFrom(texts, strange));
     // Created right before the other one, so that an unfiltered list shows both on its first page.
     const other = await makeProperty(context);
     const judgeForm = (shown: { property: Exchange }) => {
@@ -80,7 +82,9 @@ export const useCustomFields = scenario({
     const filled = await fillOne(context, { ...found, choices, value });
     if (!filled) {
       judgeForm({ property: other.exchange });
-      throw new OutOfReach(sayRefused(1));
+      return orFollow(() => {
+        throw new OutOfReach(sayRefused(1));
+      });
     }
     const { id, isOptional, beside, given, exchange } = filled;
     const own = { id: context.needsId(exchange, returnsIt), exchange };

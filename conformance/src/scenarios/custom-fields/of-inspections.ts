@@ -6,7 +6,7 @@ import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { followOthers } from '../pagination/walk.js';
+import { followOthers, orFollowPlain } from '../pagination/walk.js';
 import {
   changeText,
   readCustomFields,
@@ -38,7 +38,12 @@ export const useCustomFields = scenario({
     const other = await makeInspection(context);
     judge(fields.sameShape, { inspection: other.exchange });
     const value = `Blue ${marks.word()}`;
-    const { id, inspection } = await makeWithText(context, other.exchange, value);
+    const { id, inspection } = await orFollowPlain(
+      context,
+      '/inspections',
+      leadsToItsInspections,
+      () => makeWithText(context, other.exchange, value),
+    );
     judge(fields.takenOnCreate, { inspection, id, value });
     const own = context.needsId(inspection, fields.takenOnCreate);
     const changed = await changeText(context, `/inspections/${own}`, { shown: inspection, id });

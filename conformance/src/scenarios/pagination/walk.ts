@@ -1,8 +1,9 @@
-import { Blocked } from '../../base/stops.js';
+import { Blocked, OutOfReach } from '../../base/stops.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { linkedRecords } from '../records/linked.js';
 
 const MOST_PAGES = 50;
 const LINKS = ['first', 'prev', 'self', 'next', 'last'];
@@ -97,6 +98,31 @@ export async function followOthers(
   return followed.length > 0
     ? followed
     : pages.slice(0, 1).map((list) => ({ list, again: undefined }));
+}
+
+/**
+ * Uses a custom field. Where there is none to use, the links of a list that is filtered by an
+ * address are followed instead, before that is reported.
+ */
+export async function orFollowPlain<T>(
+  context: Context,
+  path: '/properties' | '/inspections',
+  check: Check<Led>,
+  use: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof OutOfReach) await followPlain(context, path, check);
+    throw error;
+  }
+}
+
+async function followPlain(context: Context, path: string, check: Check<Led>): Promise<void> {
+  const { property } = await linkedRecords(context);
+  const address = String(valueAt(readJson(property.exchange), 'address.line1'));
+  const list = await context.api.get(path, { query: { address } });
+  for (const led of await followOthers(context, [list])) context.judge(check, led);
 }
 
 /**
