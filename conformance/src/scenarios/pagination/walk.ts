@@ -1,6 +1,6 @@
 import { Blocked, OutOfReach } from '../../base/stops.js';
 import type { Check } from '../../engine/check.js';
-import type { Context } from '../../engine/scenario.js';
+import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { linkedRecords } from '../records/linked.js';
@@ -105,7 +105,7 @@ export async function followOthers(
  * address are followed instead, before that is reported.
  */
 export async function orFollowPlain<T>(
-  context: Context,
+  context: ScenarioContext,
   path: '/properties' | '/inspections',
   check: Check<Led>,
   use: () => T | Promise<T>,
@@ -118,7 +118,11 @@ export async function orFollowPlain<T>(
   }
 }
 
-async function followPlain(context: Context, path: string, check: Check<Led>): Promise<void> {
+async function followPlain(
+  context: ScenarioContext,
+  path: string,
+  check: Check<Led>,
+): Promise<void> {
   const { property } = await linkedRecords(context);
   const address = String(valueAt(readJson(property.exchange), 'address.line1'));
   const list = await context.api.get(path, { query: { address } });
