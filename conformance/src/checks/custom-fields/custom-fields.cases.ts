@@ -75,7 +75,14 @@ export const CASES = [
   examples(
     fields.updateWithAll,
     { update: twin, after: property({ 7: field('x') }), values: { 7: { value: 'x' } } },
-    { lost: { update: twin, after: twin, values: { 7: { value: 'x' } } } },
+    {
+      lost: { update: twin, after: twin, values: { 7: { value: 'x' } } },
+      'not emptied': {
+        update: twin,
+        after: property({ 7: field('x') }),
+        values: { 7: { value: '' } },
+      },
+    },
   ),
   examples(
     fields.untouchedByOthers,

@@ -149,11 +149,19 @@ export const updateWithAll = check(
   ({ update, after, values }: { update: Exchange; after: Exchange; values: object }) =>
     all(
       answers(update, 200),
-      ...Object.entries(values).map(([id, value]) =>
-        showsValue(after, id, valueAt(value, 'value')),
-      ),
+      ...Object.entries(values).map(([id, field]) => {
+        const value = valueAt(field, 'value');
+        // Whether a field without a value is shown is not said.
+        return value === '' ? showsNone(after, id) : showsValue(after, id, value);
+      }),
     ),
 );
+
+function showsNone(property: Exchange, id: string) {
+  const path = `customFields.${id}.value`;
+  const got = valueAt(readJson(property), path) ?? '';
+  return holds(got === '', property, `body.${path}`, 'an empty text', got);
+}
 
 export const untouchedByOthers = check(
   'custom-fields.untouched-by-others',

@@ -1,7 +1,7 @@
 import { asks, recordsOf, replies, writesTo } from '../effects.js';
 import { type Effect, type Row, row } from '../fault.js';
 import { isObject, type RequestDraft } from '../message.js';
-import { links } from './envelope.js';
+import { data, LIST, links } from './envelope.js';
 
 const baseOf = (key: string) => key.replace(/\[.*/, '');
 
@@ -36,6 +36,21 @@ export const overlookedBeside = (
   const what = `${filter} is overlooked where ${other} stands beside it`;
   return row(`${nameOf(filter)}-beside-${nameOf(other)}`, breaks, what, effect);
 };
+
+/** Leaves properties that lie in another one out of a list with this filter. */
+export const withoutChildren = (filter: string, breaks: string): Row =>
+  row(
+    `no-children-by-${nameOf(filter)}`,
+    breaks,
+    `a list of properties filtered by ${filter} leaves out those that have a parent`,
+    data(
+      (records, request) =>
+        asksFor(request, filter)
+          ? records.filter((one) => Object(one)['parent_property_id'] === null)
+          : undefined,
+      LIST,
+    ),
+  );
 
 /** Omits changed records from a list with this filter. */
 export function overlooksChanged(

@@ -86,7 +86,7 @@ export const useCustomFields = scenario({
         throw new OutOfReach(sayRefused(1));
       });
     }
-    const { id, isOptional, beside, given, exchange } = filled;
+    const { id, isOptional, beside, third, given, exchange } = filled;
     const own = { id: context.needsId(exchange, returnsIt), exchange };
     const shown = { property: exchange };
     judgeForm(shown);
@@ -95,7 +95,10 @@ export const useCustomFields = scenario({
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
 
     const path = `/properties/${own.id}`;
-    const changed = await changeText(context, path, { shown: own.exchange, id });
+    const changed = await changeText(context, path, {
+      ...{ shown: own.exchange, id },
+      ...{ beside: beside?.id, third },
+    });
     const { update, values } = changed;
     const after = await judgeOnceShown(
       () => api.get(path),
@@ -108,7 +111,8 @@ export const useCustomFields = scenario({
     const text = isSuccess(update) ? changed.text : value;
     const query = { [`customFields[${id}]`]: text };
     const matching = await listWhen(context, '/properties', isThere, query);
-    const ofBoth = beside && halfMatching({ id, value: text }, beside);
+    const kept = beside && (isSuccess(update) ? values[beside.id] : beside);
+    const ofBoth = beside && kept && halfMatching({ id, value: text }, { ...beside, ...kept });
     const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));
     for (const led of await followOthers(context, [matching])) judge(leadsToItsPage, led);
     // It is the only match, so the second page of size 1 must be empty.
@@ -334,22 +338,27 @@ interface Filling extends Awaited<ReturnType<typeof findTextFields>> {
 
 /**
  * Creates a property with the value in the first field that accepts it and, where the target takes
- * both, another value in the next field. Returns undefined where no field takes a text, unless a
+ * them, other values in the next field and in a third, optional one. Returns undefined where no field takes a text, unless a
  * field is configured for that.
  */
 async function fillOne(context: Context, { choices, isNamed, required, value }: Filling) {
   const word = context.marks.word();
-  const pairs = choices.slice(0, MOST_TRIED).flatMap((field, index) => {
-    const next = index === 0 ? choices[1] : undefined;
-    const alone = { field, beside: undefined };
-    return next ? [{ field, beside: { id: next.id, value: `Red ${word}` } }, alone] : [alone];
+  const tries = choices.slice(0, MOST_TRIED).flatMap((field, index) => {
+    const [next, third] = index === 0 ? choices.slice(1) : [];
+    const beside = next && { id: next.id, value: `Red ${word}` };
+    const both = beside ? [{ field, beside, third: undefined }] : [];
+    const three = third && !third.required ? [{ field, beside, third: third.id }] : [];
+    return [...three, ...both, { field, beside: undefined, third: undefined }];
   });
-  for (const { field, beside } of pairs) {
+  for (const { field, beside, third } of tries) {
     const { id } = field;
-    const given = { ...required, ...inField(beside), [id]: { value } };
-    const exchange = await postProperty(context, { custom_fields: given, tags: ['kept'] });
+    const last = third === undefined ? undefined : { id: third, value: `Grey ${word}` };
+    const given = { ...required, ...inField(beside), ...inField(last), [id]: { value } };
+    const parent = beside ? { parent_property_id: (await standingProperty(context)).id } : {};
+    const input = { ...parent, custom_fields: given, tags: ['kept'] };
+    const exchange = await postProperty(context, input);
     if (!isNamed && isRefusal(exchange)) continue;
-    return { id, isOptional: !field.required, beside, given, exchange };
+    return { id, isOptional: !field.required, beside, third, given, exchange };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { type Context, type ScenarioContext, scenario } from '../../engine/scena
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { findTwoClients } from '../records/clients.js';
-import { bareProperty, makeProperty } from '../records/property.js';
+import { bareProperty, makeProperty, standingProperty } from '../records/property.js';
 import { reachOrSay } from '../requests/if-reached.js';
 import { listWhen } from '../requests/lists.js';
 import { takesSigns } from '../requests/signs-in-queries.js';
@@ -16,15 +16,18 @@ import { postcodeFrom, writeAddresses } from '../values/postal-addresses.js';
 export const searchAddress = scenario({
   id: 'properties/address-filter',
   about:
-    'A property that has moved and has got another client is searched by each part of its address, and by its client.',
+    'A property that lies in another one, has moved and has got another client is searched by each part of its address, and by its client.',
   checks: [filter.byAddress, filter.byClientSince, filter.byEveryWord],
   async act(context) {
-    const { api, judge, marks, needs, wants } = context;
+    const { api, judge, marks, needs, revision, wants } = context;
     const { address, ...counts } = await bareProperty(context);
+    const parent_property_id =
+      revision === 'current' ? (await standingProperty(context)).id : undefined;
     const clients = await reachOrSay(findTwoClients(context));
     const [before, client] = typeof clients === 'string' ? [] : clients;
     const ofClient = (id?: number) => (id === undefined ? {} : { client: { id } });
-    const made = await makeProperty(context, { ...counts, address, ...ofClient(before) });
+    const wanted = { ...counts, address, parent_property_id, ...ofClient(before) };
+    const made = await makeProperty(context, wanted, { parent_property_id: undefined });
     const line1 = marks.street();
     // The search must find the present values, not only those at creation.
     const {

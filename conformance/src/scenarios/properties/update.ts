@@ -80,7 +80,7 @@ export const updateProperty = scenario({
     });
 
     const ref = revision === 'current' ? DIGITS : WORD_NULL;
-    const least = { ref, notes: null, tags: [] };
+    const least = { ref, notes: null, tags: [], parking: true };
     const { answered: merged, sent: part } = await sendTexts((body) => api.put(path, body), {
       ...least,
       address: { line2: `Garden flat ${LINE}` },

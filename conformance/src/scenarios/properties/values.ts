@@ -70,9 +70,9 @@ export const sendEveryValue = scenario({
     if (isTwice) judgeListed(context, second);
     else await putListed(context, put, PAIRS[1]);
     await putListed(context, put, PAIRS[2]);
-    // `general/lives` judges what becomes of the emptied values.
-    const emptied = { client: { id: null }, no_of_garages: null };
-    const given = await putListed(context, put, { ...PAIRS[3], ref, ...emptied });
+    // `general/lives` judges what becomes of these values and of those beside them.
+    const changed = { client: { id: null }, no_of_garages: null, garden: true };
+    const given = await putListed(context, put, { ...PAIRS[3], ref, ...changed });
     judge(rules.refIsFree, { first, second: given.get('ref') ?? first, ref });
     if (!wants(rules.geocoordsFixed)) return;
     const geocoords = { lat: '53.8', lng: '-1.5' };

@@ -6,7 +6,7 @@ import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once, readOnce } from '../requests/once.js';
 import { takesSigns } from '../requests/signs-in-queries.js';
-import { textWithSigns } from '../values/texts.js';
+import { LONG_DIGITS, textWithSigns } from '../values/texts.js';
 
 export interface CustomField {
   readonly id: string;
@@ -137,15 +137,15 @@ function valuesOf(shown: Exchange): CustomFieldInput {
 }
 
 /**
- * Changes the text of one custom field and sends the other values unchanged: first a text with
- * special characters, which a query must escape, then a plain one. The specification does not say
- * whether a value may be empty: if that may be the reason of a refusal, empty values are filled in,
- * and finally left out.
+ * Changes the text of one custom field, changes that of the one `beside` it to digits and empties a
+ * `third` where all are taken, and sends the other values unchanged: first a text with special characters, which a query must escape, then
+ * a plain one. The specification does not say whether a value may be empty: if that may be the
+ * reason of a refusal, empty values are filled in, and finally left out.
  */
 export async function changeText(
   context: Context,
   path: string,
-  { shown, id }: { readonly shown: Exchange; readonly id: string },
+  { shown, id, beside, third }: Changed,
 ) {
   const { api, marks } = context;
   const change = async (text: string, others: CustomFieldInput) => {
@@ -154,16 +154,30 @@ export async function changeText(
   };
   const [word, all] = [marks.word(), valuesOf(shown)];
   const text = `Green ${word}`;
-  const first = await change((await takesSigns(context)) ? textWithSigns(word) : text, all);
+  const others = {
+    ...all,
+    ...(beside === undefined ? {} : { [beside]: { value: LONG_DIGITS } }),
+    ...(third === undefined ? {} : { [third]: { value: '' } }),
+  };
+  const first = await change((await takesSigns(context)) ? textWithSigns(word) : text, others);
   if (isSuccess(first.update)) return first;
   const plain = await change(text, all);
-  const { [id]: _own, ...others } = all;
-  const isFull = Object.values(others).every(({ value }) => value !== '');
+  const { [id]: _own, ...rest } = all;
+  const isFull = Object.values(rest).every(({ value }) => value !== '');
   if (isFull || !isRefusal(plain.update)) return plain;
-  const filled = await change(text, withoutEmpty(others, [{ value: text }]));
+  const filled = await change(text, withoutEmpty(rest, [{ value: text }]));
   if (isSuccess(filled.update)) return filled;
-  const fewer = await change(text, withoutEmpty(others, []));
+  const fewer = await change(text, withoutEmpty(rest, []));
   return isSuccess(fewer.update) ? fewer : plain;
+}
+
+interface Changed {
+  readonly shown: Exchange;
+  readonly id: string;
+  /** Another field that takes a text. */
+  readonly beside?: string | undefined;
+  /** A field that has a text and is optional. */
+  readonly third?: string | undefined;
 }
 
 /** The values with each empty one replaced, or removed where `instead` is empty. */

@@ -11,6 +11,9 @@ export const LINES = `${LINE}\nand a second line`;
 /** A text that looks like a number. */
 export const DIGITS = '007';
 
+/** The same with more digits than a number keeps. */
+export const LONG_DIGITS = '00700900100200300401';
+
 /** Texts that look like no value. */
 export const ZERO = '0';
 export const WORD_NULL = 'null';

@@ -1,5 +1,5 @@
 /** Faults of custom fields of properties and of their definitions. */
-import { bodies, inputs, records, refusing, set, turn } from '../../effects.js';
+import { asks, bodies, inputs, records, refusing, set, turn, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
 import { UPDATE as OF_INSPECTION, SHOWN } from '../../words/inspection-routes.js';
@@ -20,6 +20,19 @@ const eachInput = (change: (values: JsonObject, id: string) => void) => (body: J
   const values = body['custom_fields'];
   if (isObject(values)) for (const id of Object.keys(values)) change(values, id);
 };
+
+/** Keeps those values as they were that an update sends to a property, in the order of their ids. */
+const leaving = (isLeft: (value: Json, place: number, count: number) => boolean) =>
+  asks(UPDATE, ({ json, path }, memory) => {
+    const sent = Object(Object(json)['custom_fields']) as JsonObject;
+    const shown = writesTo(memory, `${CREATE}, ${UPDATE}`)
+      .map((write) => Object(write.json))
+      .findLast(({ id }) => path === `/properties/${id}`);
+    for (const [place, [id, value]] of Object.entries(sent).entries())
+      if (shown?.customFields?.[id] && isLeft(value, place, Object.keys(sent).length))
+        sent[id] = { value: shown.customFields[id].value };
+    return undefined;
+  });
 
 const isPlain = (value: Json) => typeof value !== 'string' && value !== null && !isObject(value);
 
@@ -156,6 +169,33 @@ export const CUSTOM_FIELDS = [
             if (isObject(values[id]) && /lt\w{8}/.test(String(values[id]['value'])))
               values[id] = { value: 'Blue' };
           }),
+        ),
+      ),
+      row(
+        'update-first-only',
+        'CUF-009',
+        'an update stores only the first of the values it is sent',
+        leaving((_value, place) => place > 0),
+      ),
+      row(
+        'update-last-only',
+        'CUF-009',
+        'an update stores only the last of the values it is sent',
+        leaving((_value, place, count) => place < count - 1),
+      ),
+      row(
+        'update-not-emptied',
+        'CUF-009',
+        'an update to an empty text leaves the text as it was',
+        leaving((value) => isObject(value) && value['value'] === ''),
+      ),
+      row(
+        'digits-as-number',
+        'CUF-009',
+        'a text of digits loses its leading zeros',
+        records(
+          ALL,
+          eachField((f) => (f['value'] = String(f['value']).replace(/^0+(?=\d+$)/, ''))),
         ),
       ),
       row('taken-without', 'CUF-010', 'an account without custom fields keeps a value', {

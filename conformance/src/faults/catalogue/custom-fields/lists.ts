@@ -2,7 +2,12 @@
 import { asks, bodies, forgiving, inputs, records, refusing, replies, set } from '../../effects.js';
 import { type Effect, family, row, through, within } from '../../fault.js';
 import { isObject } from '../../message.js';
-import { changes, overlookedBeside, overlooksChanged } from '../../words/searches.js';
+import {
+  changes,
+  overlookedBeside,
+  overlooksChanged,
+  withoutChildren,
+} from '../../words/searches.js';
 
 const CREATE = 'POST /properties';
 const UPDATE = 'PUT /properties/{}';
@@ -58,6 +63,7 @@ export const CUSTOM_FIELD_LISTS = family(
       'the list of custom fields names one that only inspections have',
       withStrange('GET /custom-fields/1, GET /custom-fields/2'),
     ),
+    withoutChildren('customFields', 'CUF-011'),
     row(
       'filter-ignored',
       'CUF-011',

@@ -1,7 +1,7 @@
 /** Faults by which a search for some addresses finds nothing. */
 import { family, through, within } from '../../fault.js';
 import { LIST } from '../../words/envelope.js';
-import { overlookedBeside } from '../../words/searches.js';
+import { overlookedBeside, withoutChildren } from '../../words/searches.js';
 import { withSigns } from '../../words/signs.js';
 
 export const PROPERTIES_LISTED = family(
@@ -16,5 +16,10 @@ export const PROPERTIES_FILTERED = family(
     overlookedBeside(LIST, 'client_id', 'address', 'PRP-023'),
     overlookedBeside(LIST, 'address', 'client_id', 'PRP-024'),
     ...within('current', overlookedBeside(LIST, 'address', 'customFields', 'PRP-024')),
+  ),
+  ...within(
+    'current',
+    withoutChildren('address', 'PRP-024'),
+    withoutChildren('client_id', 'PRP-023'),
   ),
 );

@@ -28,6 +28,12 @@ const PAIRS: readonly (readonly [string, string, Json])[] = [
   ['client', 'garden', false],
 ];
 
+/** A field, and another one that an update of the first sets as well. */
+const TWINS = [
+  ['parking', 'garden'],
+  ['garden', 'parking'],
+] as const;
+
 /** The property in the last answer to a write. */
 function lastShown(memory: Memory, id: unknown): JsonObject {
   const written = writesTo(memory, `POST /properties, PUT ${PROPERTY}`);
@@ -57,6 +63,19 @@ export const PROPERTIES_UPDATES = [
         'PRP-042',
         `an update of ${name} resets ${other}`,
         takesAlong('PUT /properties/{}', name, other, value),
+      ),
+    ),
+  ),
+  ...family(
+    'properties/pairs',
+    ...TWINS.map(([name, other]) =>
+      row(
+        `${name}-as-${other}`,
+        'PRP-042',
+        `an update of ${name} gives ${other} the same value`,
+        inputs(`PUT ${PROPERTY}`, (body) => {
+          if (name in body) body[other] = body[name];
+        }),
       ),
     ),
   ),
