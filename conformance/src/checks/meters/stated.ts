@@ -208,6 +208,8 @@ export const deletedIsGone = negative(
 export interface History {
   readonly newest: number;
   readonly earlier: readonly string[];
+  /** The newest reading that follows it, which may show its history as well. */
+  readonly followedTo?: number | undefined;
 }
 
 export const embedsPrevious = check(
@@ -235,7 +237,9 @@ export const embedsPrevious = check(
 /** The meter has no embedded readings of other meters. */
 function hasNoneOf(list: Exchange, { newest }: History, histories: readonly History[]): Finding {
   const embedded = embeddedReadings(findMeter(list, newest));
-  const ofOthers = histories.filter((one) => one.newest !== newest).flatMap((one) => one.earlier);
+  const ofOthers = histories
+    .filter((one) => one.newest !== newest && one.followedTo !== newest)
+    .flatMap((one) => one.earlier);
   const strange = ofOthers.filter((each) => embedded.includes(each));
   return holds(strange.length === 0, list, 'body', 'no reading of another meter', strange);
 }

@@ -157,48 +157,52 @@ const OF_READINGS = [
 
 export const chainReadings = scenario({
   id: 'meters/previous-readings',
-  about: 'Three readings follow each other.',
+  about: 'Three readings follow a meter that was changed twice, beside another meter.',
   profile: 'meters',
   revisions: ['current'],
   checks: [meters.isPlainArray, meters.everyNewest, meters.embedsPrevious, ...OF_READINGS],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, wants } = context;
     // Only checks of points the specification leaves open judge the whole list.
-    const { id } = await (wants(...OF_READINGS) ? makeProperty(context) : hostProperty(context));
+    const isWhole = wants(...OF_READINGS);
+    const { id } = await (isWhole ? makeProperty(context) : hostProperty(context));
+    const beside = await (isWhole ? makeMeter(context, id) : hostMeter(context));
     const path = `/properties/${id}/meters`;
     const one = newMeter(context);
     const { id: changed, exchange } = await makeMeter(context, id, { ...one, reading: '00201' });
     const change = updatesOf(context, `${path}/${changed}`, exchange);
     for (const reading of ['00202', '00203']) await change({ ...one, reading });
-    const chain = await chainOfReadings(context, id, ['00101', '00102', '00103']);
-    const newest = 'refused' in chain ? [] : chain.newestFirst.slice(0, 1);
+    const root = { id: changed, input: one };
+    const chain = await chainOfReadings(context, path, root, ['00204', '00205', '00206']);
+    const [newest] = 'refused' in chain ? [] : chain.newestFirst;
 
     const embed = { query: { embed: 'previous_readings' } };
+    const parents = ['00203', '00204', '00205'];
     const histories = [
-      ...newest.map((third) => ({ newest: third, earlier: ['00101', '00102'] })),
-      { newest: changed, earlier: ['00201', '00202'] },
+      ...(newest === undefined ? [] : [{ newest, earlier: parents }]),
+      { newest: changed, earlier: ['00201', '00202'], followedTo: newest },
     ];
     await judgeOnceShown(
       () => api.get(path, embed),
       (list, judge) => {
         judge(meters.isPlainArray, { lists: [list] });
-        judge(meters.everyNewest, { list, newest: histories.map(({ newest }) => newest) });
-        if (newest.length > 0) judge(meters.embedsPrevious, { list, histories });
+        judge(meters.everyNewest, { list, newest: [newest ?? changed, beside.id] });
+        if (newest !== undefined) judge(meters.embedsPrevious, { list, histories });
       },
     );
     if ('refused' in chain) return needs(chain.refused, meters.takesEverything);
-    if (!wants(...OF_READINGS)) return;
+    if (!isWhole) return;
     const [third, second, first] = chain.newestFirst;
 
     const read = await api.get(`${path}/${third}`, embed);
     judge(decided.embedOnRead, { read });
-    judge(decided.previousReadings, { read, chain: [second, first] });
+    judge(decided.previousReadings, { read, chain: [second, first, changed] });
     const plain = await api.get(`${path}/${third}`);
     const odd = await api.get(`${path}/${third}`, { query: { embed: 'everything' } });
     judge(decided.embedOnlyWhenAsked, { reads: [plain, odd] });
     judge(decided.listsEveryReading, {
       list: await api.get(path),
-      newestFirst: [third, second, first, changed],
+      newestFirst: [third, second, first, changed, beside.id],
     });
 
     const foreign = await hostMeter(context);

@@ -7,8 +7,8 @@ import type { Context } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { sendTexts } from '../requests/short-texts.js';
-import { DIGITS, LINE, ZERO } from '../values/texts.js';
-import { documentedMeter, makeMeter, newMeter } from './meter.js';
+import { DIGITS, LINE, LONG_DIGITS, ZERO } from '../values/texts.js';
+import { documentedMeter, newMeter } from './meter.js';
 import type { Made } from './property.js';
 
 type NewMeter = ReturnType<typeof newMeter>;
@@ -68,14 +68,18 @@ export async function changeWhole(
   before: Exchange,
   followed: Made | undefined,
 ): Promise<{ readonly update: Exchange; readonly changed: object }> {
-  const reading = '00140.00';
-  const change = async (changed: object) => {
-    const update = await put({ ...documentedMeter(before), reading, ...changed });
-    return { update, changed: { reading, ...changed } };
+  const change = async (values: object) => {
+    const changed = { reading: '00140.00', ...values };
+    return { update: await put({ ...documentedMeter(before), ...changed }), changed };
   };
-  if (!followed) return change({ serial_no: DIGITS });
+  /** How many digits a reading may have is not shown. */
+  const changeLong = async (values: object) => {
+    const long = await change({ ...values, reading: LONG_DIGITS });
+    return isRefusal(long.update) ? change(values) : long;
+  };
+  if (!followed) return changeLong({ serial_no: DIGITS });
   const parent_id = followed.id;
-  const first = await change({ serial_no: DIGITS, parent_id });
+  const first = await changeLong({ serial_no: DIGITS, parent_id });
   if (!isRefusal(first.update)) return first;
   const again = await change({ ...identityOf(followed.exchange), parent_id });
   return isSuccess(again.update) ? again : first;
@@ -88,34 +92,38 @@ function identityOf(meter: Exchange): object {
 }
 
 /**
- * Three readings of a meter, the newest first, and the body of the last; or the refusal of a
+ * The readings that follow a meter, the newest first, and the body of the last; or the refusal of a
  * reading that has a parent.
  */
 type Chain =
   | { readonly newestFirst: readonly [number, number, number]; readonly sent: MeterInput }
   | { readonly refused: Exchange };
 
-/** Creates three readings of a meter. Where they cannot share a serial number, each has its own. */
+/**
+ * Creates three readings that follow a meter, one after another. Where they cannot share a serial
+ * number, each has its own.
+ */
 export async function chainOfReadings(
   context: Context,
-  property: number,
+  path: string,
+  root: { readonly id: number; readonly input: NewMeter },
   readings: readonly [string, string, string],
 ): Promise<Chain> {
-  const one = newMeter(context);
-  const [reading, ...later] = readings;
-  const first = (await makeMeter(context, property, { ...one, reading })).id;
-  const follow = async (index: 0 | 1, parent_id: number, meter: NewMeter) => {
-    const sent = { ...meter, reading: later[index], date: hoursLater(index + 1), parent_id };
-    return { sent, answered: await context.api.post(`/properties/${property}/meters`, sent) };
+  const follow = async (index: 0 | 1 | 2, parent_id: number, meter: NewMeter) => {
+    const sent = { ...meter, reading: readings[index], date: hoursLater(index + 1), parent_id };
+    return { sent, answered: await context.api.post(path, sent) };
   };
-  const same = await follow(0, first, one);
+  const same = await follow(0, root.id, root.input);
   const isSame = !isRefusal(same.answered);
-  const second = isSame ? same : await follow(0, first, newMeter(context));
-  if (!isSuccess(second.answered)) return { refused: same.answered };
-  const parent = idAt(second.answered);
-  const third = await follow(1, parent, isSame ? one : newMeter(context));
+  const input = () => (isSame ? root.input : newMeter(context));
+  const first = isSame ? same : await follow(0, root.id, input());
+  if (!isSuccess(first.answered)) return { refused: same.answered };
+  const second = await follow(1, idAt(first.answered), input());
+  if (!isSuccess(second.answered)) return { refused: second.answered };
+  const third = await follow(2, idAt(second.answered), input());
   if (!isSuccess(third.answered)) return { refused: third.answered };
-  return { newestFirst: [idAt(third.answered), parent, first], sent: third.sent };
+  const [one, two, three] = [first, second, third].map(({ answered }) => idAt(answered));
+  return { newestFirst: [Number(three), Number(two), Number(one)], sent: third.sent };
 }
 
 /** A number of hours after the usual date of a meter. */

@@ -63,6 +63,26 @@ export const METERS_VALUES = [
         ),
       ),
       row(
+        'meter-embeds-two',
+        'MET-015',
+        'only the last two readings are embedded',
+        records(
+          LIST,
+          turn('previous_readings', (all) => (Array.isArray(all) ? all.slice(0, 2) : all)),
+        ),
+      ),
+      row(
+        'meter-reading-number',
+        'MET-006',
+        'a reading of many digits loses the last ones',
+        records(
+          ALL,
+          turn('reading', (text) =>
+            /^\d{16,}$/.test(String(text)) ? String(BigInt(Number(text))) : text,
+          ),
+        ),
+      ),
+      row(
         'meter-parent-lost',
         'MET-005 MET-006',
         'an update of a meter forgets its parent',
