@@ -141,6 +141,13 @@ export const CASES = [
     { 'it stays': { update: answer(item(1)), report: described('Old'), description: '' } },
   ),
   examples(
+    stated.clearsEverywhere,
+    { updates: [answer({ description: { value: '', editable: true } })] },
+    {
+      'it stays': { updates: [answer({ description: { value: 'Old', editable: true } })] },
+    },
+  ),
+  examples(
     stated.changesDescription,
     { update: answer(item(1)), report: described('New'), description: 'New' },
     { 'it stays': { update: answer(item(1)), report: described('Old'), description: 'New' } },

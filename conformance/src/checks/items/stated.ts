@@ -2,7 +2,7 @@
 import { type Check, check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import {
   findAddressed,
   findItem,
@@ -30,6 +30,7 @@ import {
 } from '../words/expect.js';
 import { isKept } from '../words/kept.js';
 import { eachShows, members, refusal, works } from '../words/kinds.js';
+import { isNone } from '../words/none.js';
 import { flag, integer, list, record, text } from '../words/types.js';
 
 type Item = { readonly item: Exchange };
@@ -251,6 +252,19 @@ const describes = (id: string, title: string) =>
 export const clearsDescription = describes(
   'items.update.clears-description',
   'a change without description clears it',
+);
+export const clearsEverywhere = check(
+  'items.update.clears-everywhere',
+  'in a room of any block type the answer to a change without description shows none',
+  ({ updates }: { updates: readonly Exchange[] }) => {
+    const findings = updates.filter(isSuccess).map((update) => {
+      const { value, editable } = Object(valueAt(readJson(update), 'description'));
+      // A description that is not editable stays.
+      const isSo = editable === false || isNone(value);
+      return holds(isSo, update, 'body.description.value', 'none, for none was sent', value);
+    });
+    return findings.length > 0 ? all(...findings) : unknown('no such change was taken');
+  },
 );
 export const changesDescription = describes(
   'items.update.changes-description',

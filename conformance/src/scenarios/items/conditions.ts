@@ -43,6 +43,7 @@ export const writeConditions = scenario({
     items.sentToFixedIgnored,
     items.conditionForms,
     items.changesCondition,
+    items.clearsEverywhere,
     items.changesDescription,
     items.changesName,
     items.descriptionOptional,
@@ -54,15 +55,15 @@ export const writeConditions = scenario({
     const inRoom = (type: WithoutSet) => itemsIn(context, made, created[type]);
     const [detailed, overview, meters] = [inRoom('DETAILED'), inRoom('OVERVIEW'), inRoom('METERS')];
     const values: string[] = [];
-    const say = async (room: typeof detailed, condition: string) => {
-      const { answered, sent } = await sendTexts(room.post, { condition });
+    const say = async (room: typeof detailed, condition: string, rest = {}) => {
+      const { answered, sent } = await sendTexts(room.post, { condition, ...rest });
       values.push(sent.condition);
       return answered;
     };
     const texts = [
       await say(detailed, `Good, DETAILED ${LINE}`),
-      await say(overview, `Good, OVERVIEW ${LINE}`),
-      await say(meters, READING),
+      await say(overview, `Good, OVERVIEW ${LINE}`, { description: 'Of oak' }),
+      await say(meters, READING, { description: 'E-18' }),
     ] as const;
     const checklist = inRoom('CHECKLIST');
     const described = { description: 'On the door' };
@@ -113,6 +114,7 @@ export const writeConditions = scenario({
       answered: [...changes, ...recounted],
       expected: ['Worn', '00124', 0].map((value) => ({ 'condition.value': value })),
     });
+    judge(items.clearsEverywhere, { updates: changes });
     if (!wants(...OF_CONDITIONS)) return;
     judge(decided.conditionStays, {
       answered: [await overview.put(texts[1], {})],
@@ -144,6 +146,7 @@ export const answerQuestions = scenario({
     items.scaleInteger,
     items.conditionForms,
     items.changesCondition,
+    items.clearsEverywhere,
     items.descriptionOptional,
     ...OF_ANSWERS,
   ],
@@ -168,7 +171,7 @@ export const answerQuestions = scenario({
     });
     const [first = '', second = first] = questions;
     const [lowest, last] = ratingsOf(ofScale);
-    const rated = await scale.post({ condition: last });
+    const rated = await scale.post({ condition: last, description });
     await judgeOnceShown(
       () => readReport(context.api, made),
       (report, judge) => {
@@ -179,13 +182,15 @@ export const answerQuestions = scenario({
     judge(items.conditionForms, { answered: [answered, rated] });
 
     const others = answersWith({ [second]: 1, [first]: null });
+    const updates = [
+      await simplified.put(answered, { condition: others }),
+      await scale.put(rated, { condition: lowest }),
+    ];
     judge(items.changesCondition, {
-      answered: [
-        await simplified.put(answered, { condition: others }),
-        await scale.put(rated, { condition: lowest }),
-      ],
+      answered: updates,
       expected: [{ 'condition.value': others }, { 'condition.value': lowest }],
     });
+    judge(items.clearsEverywhere, { updates });
     if (!wants(...OF_ANSWERS)) return;
     const bare = [await simplified.post({}), await scale.post({})];
     const none = Object.fromEntries(questions.map((question) => [question, null]));

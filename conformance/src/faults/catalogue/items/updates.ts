@@ -52,6 +52,18 @@ const overlooked = (['OVERVIEW', 'METERS', 'CHECKLIST', 'SCALE'] as const).map((
   ),
 );
 
+const describedStill = (['SIMPLIFIED', 'SCALE', 'OVERVIEW', 'METERS'] as const).map((type) =>
+  row(
+    `description-stays-${type.toLowerCase()}`,
+    'ITM-019',
+    `a description that is left out stays with an item in a room of the type ${type}`,
+    sentTo(type, 'PUT', (body, request, memory) => {
+      if (!('description' in body))
+        body['description'] = madeAs(request, memory)?.description?.value;
+    }),
+  ),
+);
+
 const undescribed = (['CHECKLIST', 'SIMPLIFIED'] as const).map((type) =>
   row(
     `undescribed-${type.toLowerCase()}`,
@@ -66,6 +78,7 @@ export const ITEMS_UPDATES = family(
   ...within(
     'earlier',
     ...overlooked,
+    ...describedStill,
     ...undescribed,
     row(
       'description-zero',
