@@ -59,6 +59,7 @@ export const CASES = [
   examples(contacts.returnsIt, numbered('+441134960000'), {
     'another number': numbered('+441134960001'),
     'a part of it': numbered('4960000'),
+    'without the zero': numbered('1134960000'),
   }),
   examples(
     contacts.fields,

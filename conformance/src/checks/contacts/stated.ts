@@ -175,7 +175,9 @@ export function keeps(exchange: Exchange, path: string, sent: unknown): Finding 
   if (!isNumber) return equals(exchange, path, sent);
   const [shown, given] = [got, sent].map(digitsOf) as [string, string]; // always two
   const isWithin = sent.startsWith('+') && given.length - shown.length <= MOST_OF_COUNTRY;
-  const isSame = shown.endsWith(given) || (isWithin && given.endsWith(shown));
+  // Without its zero a number of the country is no number, unless the country takes its place.
+  const isCut = /^0\d/.test(sent) && shown === given && !/^\W*0/.test(got);
+  const isSame = (!isCut && shown.endsWith(given)) || (isWithin && given.endsWith(shown));
   return holds(isSame, exchange, `body.${path}`, `the number ${sent}`, got);
 }
 

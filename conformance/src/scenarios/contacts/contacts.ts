@@ -45,12 +45,13 @@ export const addContacts = scenario({
     decided.emailNotDemanded,
   ],
   async act(context) {
-    const { api, judge, needs, wants } = context;
+    const { api, judge, needs, revision, wants } = context;
     const path = await makeContactsPath(context);
     const none = await readNew(context, path);
+    const flags = revision === 'earlier' ? UNSIGNED : {};
     const { answered: first, sent: sentFirst } = await sendTexts(
       (contact) => addContact(context, path, contact),
-      { ...newContact(context), name: FULL_NAME },
+      { ...newContact(context), name: FULL_NAME, ...flags },
     );
     if (!isSuccess(first))
       judge(contacts.returnsIt, { created: first, sent: sentFirst, list: none });
@@ -91,6 +92,9 @@ export const addContacts = scenario({
     judge(decided.oldestFirst, { list, ids });
   },
 });
+
+/** Other flags than those of the usual contact. */
+const UNSIGNED = { signee: false, notify: true, deliver: false };
 
 /** A contact type to which no notification is sent: a witness. */
 const UNREACHED = 4;
@@ -170,6 +174,7 @@ export const changeContact = scenario({
   about: 'A contact is changed and deleted.',
   revisions: ['current'],
   checks: [
+    contacts.returnsIt,
     contacts.updateReturnsIt,
     contacts.onlyUnderItsProperty,
     contacts.deleteReturnsIt,
@@ -182,7 +187,8 @@ export const changeContact = scenario({
     const created = await addContact(context, path, newContact(context));
     const own = `${path}/${needsId(created, contacts.returnsIt)}`;
 
-    const other = await api.post(path, { ...newContact(context), name: 'Tara Tenant' });
+    const unsigned = { ...newContact(context), name: 'Tara Tenant', ...UNSIGNED };
+    const other = await api.post(path, unsigned);
     needsId(other, contacts.returnsIt);
     const changed = { ...otherContact(context), name: `${OTHER_NAME} ${LINE}` };
     const { update, sent } = await changeAndEmpty<Partial<typeof changed>>(
@@ -195,6 +201,7 @@ export const changeContact = scenario({
     const shown = phone === '' ? named : sent;
     const list = await listWhen(context, path, showsOther);
     needListed(list, idAt(other), contacts.returnsIt);
+    judge(contacts.returnsIt, { created: other, list, sent: unsigned });
     judge(contacts.updateReturnsIt, { update, list, sent: shown });
     needs(update, contacts.updateReturnsIt);
     // A property without contacts: the specification does not say that contact ids are unique

@@ -57,14 +57,15 @@ export function otherContact(context: Pick<Context, 'marks' | 'settings'>) {
 }
 
 /**
- * Adds a contact whose email has a tag; if that is refused, without the tag. Returns the answer and
- * the contact sent.
+ * Adds a contact whose email has a tag and whose phone number has no country; if that is refused,
+ * with the usual ones. Returns the answer and the contact sent.
  */
-export async function askWithTag<C extends { readonly email: string }>(
+export async function askWithTag<C extends { readonly email: string; readonly phone: string }>(
   ask: (contact: C) => Promise<Exchange>,
   contact: C,
 ): Promise<{ readonly created: Exchange; readonly sent: C }> {
-  const sent = { ...contact, email: contact.email.replace('@', '+tag@') };
+  const email = contact.email.replace('@', '+tag@');
+  const sent = { ...contact, email, phone: contact.phone.replace('+44', '0') };
   const created = await ask(sent);
   return isRefusal(created) ? { created: await ask(contact), sent: contact } : { created, sent };
 }

@@ -28,10 +28,34 @@ const withoutTag = (email: Json) => String(email).replace(/\+[^@]*/, '');
 
 const CONTACT_OF_INSPECTION = `PUT ${ONE}/contacts/{}`;
 
+const PHONES = [
+  ['phone-without-zero', 'CON-015', 'a property', '/properties/{}/contacts'],
+  ['inspection-phone-without-zero', 'CON-011', 'an inspection', CONTACTS],
+] as const;
+
 export const CONTACTS_VALUES = [
   ...family('contacts/given', ...contactNulls),
   ...family(
     'contacts/kept',
+    row(
+      'tenant-signs',
+      'CON-015',
+      'a tenant of a property is a signee in any case',
+      inputs('POST /properties/{}/contacts', (body) => {
+        if (body['type'] === 1 && 'signee' in body) body['signee'] = true;
+      }),
+    ),
+    ...PHONES.map(([id, breaks, where, path]) =>
+      row(
+        id,
+        breaks,
+        `the phone of a contact of ${where} loses the zero it begins with`,
+        inputs(
+          `POST ${path}`,
+          turn('phone', (phone) => String(phone).replace(/^0+/, '')),
+        ),
+      ),
+    ),
     row(
       'contact-types-text',
       'CON-014',
