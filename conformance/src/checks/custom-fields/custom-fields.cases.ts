@@ -42,6 +42,7 @@ export const CASES = [
     { list, property: property({ 7: field() }) },
     {
       'another id': { list, property: property({ 8: field() }) },
+      'another name': { list, property: property({ 7: { ...field(), name: 'COLOUR' } }) },
     },
   ),
   examples(

@@ -94,13 +94,21 @@ export const listed = check(
     const shown = Object.keys(Object(valueAt(readJson(property), 'customFields')));
     const named = fieldsIn(list).map(([id]) => id);
     const keys = named.length > 0 ? named : Object.keys(Object(readJson(list)));
+    const names = fieldsIn(list).flatMap(([id, field]) => {
+      const name = valueAt(field, 'name');
+      return shown.includes(id) && typeof name === 'string' ? [[id, name] as const] : [];
+    });
     const isNamed = shown.every((id) => keys.includes(id));
     if (isSuccess(list) && !isNamed && goesOn(list))
       return unknown(
         'the list of custom fields goes on, on a page that is not shown how to ask for',
       );
     return given(isObject.judge({ property }), isObject, () =>
-      all(succeeds(list), holds(isNamed, list, 'body', shown.join(', '), keys)),
+      all(
+        succeeds(list),
+        holds(isNamed, list, 'body', shown.join(', '), keys),
+        ...names.map(([id, name]) => equals(property, `customFields.${id}.name`, name)),
+      ),
     );
   },
 );

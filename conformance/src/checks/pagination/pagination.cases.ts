@@ -299,6 +299,11 @@ export const CASES = [
   examples(recorded.pagesFitTotal, inXml(228, 8), { 'one less': inXml(228, 7) }),
   examples(recorded.pagesFitTotal, long(31, 30), { 'rounded to the nearest': long(31, 30, 1) }),
   examples(recorded.fullBeforeTheLast, long(228, 30), { 'the newest is missing': long(228, 29) }),
+  examples(
+    recorded.linksStepOne,
+    { lists: [page(1), page(2)] },
+    { 'next skips one': { lists: [page(1, { links: { next: link(3) } })] } },
+  ),
   examples(recorded.eachOnce, long(228, 30), {
     twice: { lists: [page(1, { data: [{ id: 5 }, { id: 4 }, { id: 5 }] })] },
   }),

@@ -77,6 +77,29 @@ export const fullBeforeTheLast = check(
     }),
 );
 
+export const linksStepOne = check(
+  'pagination.recorded.links-step-one',
+  'in every list of the run next leads to the page after the one asked for, and prev to the one before',
+  ({ lists }: Lists) =>
+    ofEach(lists, ({ list, left, size }) => {
+      const { searchParams } = new URL(list.request.url);
+      const asked = Number(searchParams.get('page') ?? 1);
+      // A link where no page follows or comes before is judged elsewhere.
+      return all(
+        left > size ? linksTo(list, 'next', asked + 1) : met,
+        asked > 1 ? linksTo(list, 'prev', asked - 1) : met,
+      );
+    }),
+);
+
+/** A link that is no URL is judged elsewhere. One without a page leads to the first. */
+function linksTo(list: Exchange, name: string, page: number): Finding {
+  const link = valueAt(readAsAsked(list), `links.${name}`);
+  if (typeof link !== 'string' || !URL.canParse(link, list.request.url)) return met;
+  const got = Number(new URL(link, list.request.url).searchParams.get('page') ?? 1);
+  return holds(got === page, list, `body.links.${name}`, `page ${page}`, link);
+}
+
 export const eachOnce = check(
   'pagination.recorded.each-once',
   'in every list of the run a page shows no record twice',

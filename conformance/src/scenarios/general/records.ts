@@ -41,6 +41,7 @@ const ADDED = ['account_id', 'created_at'];
 const OF_LISTS = [
   lists.eachOnce,
   lists.fullBeforeTheLast,
+  lists.linksStepOne,
   lists.pagesFitTotal,
   lists.recordsFitTotal,
   lists.withinSize,

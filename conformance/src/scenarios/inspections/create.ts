@@ -101,7 +101,7 @@ export const createInspections = scenario({
       location_of_keys: LINE,
       return_key: ZERO,
       time_to_complete: 'PT90M',
-      pricing: { price: '1234.50', additional: '0', margin: '20' },
+      pricing: { price: '1500', additional: '0', margin: '12.50' },
       notes: { internal: LINES, client: LINE },
     });
     judge(create.takesBothDateForms, { answered: [bare, full] });

@@ -165,7 +165,7 @@ async function makeInOrder(
 ): Promise<MadeInspection[]> {
   const made: MadeInspection[] = [];
   for (const day of DAY_OF_EACH) {
-    if (made.length > 0) await context.waiting.pause(BETWEEN_CREATIONS_MS);
+    await context.waiting.pause(BETWEEN_CREATIONS_MS);
     const extra = { ...alike, property: { id: property }, conduct_date: days[day] };
     const special = made.length === FINISHED ? specialType(context) : undefined;
     made.push(

@@ -26,8 +26,11 @@ export const searchAddress = scenario({
     const clients = await reachOrSay(findTwoClients(context));
     const [before, client] = typeof clients === 'string' ? [] : clients;
     const ofClient = (id?: number) => (id === undefined ? {} : { client: { id } });
-    const wanted = { ...counts, address, parent_property_id, ...ofClient(before) };
-    const made = await makeProperty(context, wanted, { parent_property_id: undefined });
+    // What is no part of the address: no search for it finds the property.
+    const word = marks.word();
+    const beside = { ref: `R-${word}`, notes: `Ask for ${word}`, parent_property_id };
+    const wanted = { ...counts, address, ...beside, ...ofClient(before) };
+    const made = await makeProperty(context, wanted, NO_MORE);
     const line1 = marks.street();
     // The search must find the present values, not only those at creation.
     const {
@@ -50,7 +53,7 @@ export const searchAddress = scenario({
     lists.push(await searchWithClient(context, { id, client, words, clients }));
     const isFound = lists.every(isThere);
     const whole = isFound ? [] : await searchWhole(context, exchange, isThere);
-    judge(filter.byAddress, { lists, ...{ whole, id }, others: [await search(marks.word())] });
+    judge(filter.byAddress, { lists, ...{ whole, id }, others: [await search(word)] });
     if (!wants(filter.byEveryWord)) return;
     const mixed = [
       await search(`${postcode.toLowerCase()} ${city}`),
@@ -61,6 +64,9 @@ export const searchAddress = scenario({
     judge(filter.byEveryWord, { lists: mixed, others, id });
   },
 });
+
+/** The values without those that a target may refuse. */
+const NO_MORE = { ref: undefined, notes: undefined, parent_property_id: undefined };
 
 const FILTERED = [filtered.fitsClient, filtered.fitsAddress, ofProperties];
 

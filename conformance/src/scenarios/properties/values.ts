@@ -51,7 +51,7 @@ export const sendNulls = scenario({
 export const sendEveryValue = scenario({
   id: 'properties/listed-values',
   about:
-    'Two properties are created with one reference, and one is given it again. Between them they take each value of furnished and detachment, several at once where that is done, and one loses its client and garages.',
+    'Two properties of one client are created with one reference, and one is given it again. Between them they take each value of furnished and detachment, several at once where that is done, and one loses its client and garages.',
   checks: [rules.refIsFree, rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
   async act(context) {
     const { api, judge, wants } = context;
@@ -62,7 +62,8 @@ export const sendEveryValue = scenario({
     const made = await makeProperty(context, wanted, { client: undefined });
     const { id, exchange: first } = made;
     judgeListed(context, made.asked);
-    const alike = { ...(await bareProperty(context)), ref, ...PAIRS[1] };
+    const ofSame = made.asked.body['client'] === undefined ? {} : linked;
+    const alike = { ...(await bareProperty(context)), ref, ...ofSame, ...PAIRS[1] };
     const second = await postWithListed(context, alike);
     judge(rules.refIsFree, { first, second: second.created, ref });
     const put = (body: object) => api.put(`/properties/${id}`, body);

@@ -11,7 +11,7 @@ import { reportOfItsOwn } from './standing.js';
 export interface Summed {
   readonly block_type: string;
   readonly name: string;
-  readonly description: string;
+  readonly description: string | undefined;
   readonly condition?: string;
 }
 

@@ -108,6 +108,15 @@ export const CUSTOM_FIELDS = [
         ),
       ),
       row(
+        'name-otherwise',
+        'CUF-005',
+        'a property shows the names of its custom fields in capitals',
+        records(
+          ALL,
+          eachField((f) => (f['name'] = String(f['name']).toUpperCase())),
+        ),
+      ),
+      row(
         'value-number',
         'CUF-002',
         'the value of a custom field is a number',

@@ -1,7 +1,16 @@
 /** Faults of the order and the links of filtered lists. */
 import { type Effect, type Fault, family, type Row, row, through, within } from '../../fault.js';
-import { hungFirst, LIST, links, oldestFirstBy, withoutParameters } from '../../words/envelope.js';
+import type { Json } from '../../message.js';
+import {
+  data,
+  hungFirst,
+  LIST,
+  links,
+  oldestFirstBy,
+  withoutParameters,
+} from '../../words/envelope.js';
 import { LIST as INSPECTIONS } from '../../words/inspection-routes.js';
+import { asksFor } from '../../words/searches.js';
 
 const FILTERS = ['client_id', 'clerk_id', 'property_id', 'state_id', 'address', 'conduct_date'];
 
@@ -12,6 +21,8 @@ const oldestFirst = (list: string, breaks: string, name: string): Row =>
     `a list filtered by ${name} is oldest first`,
     oldestFirstBy(list, name),
   );
+
+const dayOf = (inspection: Json) => Date.parse(String(Object(inspection)['conduct_date']));
 
 const losing = withoutParameters((name) => name !== 'page');
 
@@ -67,6 +78,26 @@ export const FILTERED_LISTS: readonly Fault[] = [
       ...FILTERS.map((name) => oldestFirst(INSPECTIONS, 'PAG-014', name)),
     ),
     ...within('current', oldestFirst(INSPECTIONS, 'PAG-014', 'customFields')),
+    row(
+      'by-date-within-property',
+      'PAG-014',
+      'a list filtered by property_id is in the order of the dates, the first one first',
+      data(
+        (records, request) =>
+          asksFor(request, 'property_id') ? records.sort((a, b) => dayOf(a) - dayOf(b)) : undefined,
+        INSPECTIONS,
+      ),
+    ),
+    row(
+      'fifth-and-sixth-swapped',
+      'PAG-014',
+      'the fifth and the sixth inspection of a page are in the wrong order',
+      data(
+        ([a, b, c, d, e, f, ...more]) =>
+          f === undefined ? undefined : [a, b, c, d, f, e, ...more],
+        INSPECTIONS,
+      ),
+    ),
     ...through(
       'inspections/filters',
       row(

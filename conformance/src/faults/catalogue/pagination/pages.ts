@@ -1,12 +1,13 @@
 /** Faults of choosing a page and of following the links to the next one. */
 import { asks, bodies, matcher, overlooking, replies } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { family, row, through, within } from '../../fault.js';
 import { answerWith, isGood, isObject, type Json, type RequestDraft } from '../../message.js';
 import {
   changedFirst,
   data,
   eachLink,
   LIST,
+  links,
   pagination,
   swapSecondAndThird,
   withoutCustomFields,
@@ -61,6 +62,20 @@ export const PAGES = [
       'PAG-012',
       'next skips a page',
       eachLink((link, name) => (name === 'next' ? link.replace('page=2', 'page=3') : link)),
+    ),
+    ...through(
+      'properties/clients',
+      row(
+        'next-skips-later',
+        'PAG-025',
+        'next skips a page from the second page on',
+        links((all, body, { query }) => {
+          const page = Number(query.get('page') ?? 1);
+          const isFar = page + 2 <= Number(Object(body['pagination'])['totalPages']);
+          if (page > 1 && isFar)
+            all['next'] = String(all['next']).replace(/([?&]page=)\d+/, `$1${page + 2}`);
+        }),
+      ),
     ),
     row(
       'links-without-base',

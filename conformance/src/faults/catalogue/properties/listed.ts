@@ -1,11 +1,27 @@
 /** Faults by which a search for some addresses finds nothing. */
-import { family, through, within } from '../../fault.js';
+import { recordsOf, replies, writesTo } from '../../effects.js';
+import { family, row, through, within } from '../../fault.js';
+import { isGood, isObject } from '../../message.js';
 import { LIST } from '../../words/envelope.js';
 import { overlookedBeside, withoutChildren } from '../../words/searches.js';
 import { withSigns } from '../../words/signs.js';
 
 export const PROPERTIES_LISTED = family(
   'properties/listed',
+  row(
+    'by-all-texts',
+    'PRP-024',
+    'a search for an address looks into ref and notes as well',
+    replies(LIST, (answer, { query }, memory) => {
+      const words = query.get('address');
+      if (!isGood(answer) || !isObject(answer.json) || !words) return;
+      const made = writesTo(memory, 'POST /properties').map(({ json }) => json);
+      const more = made
+        .filter(isObject)
+        .filter(({ ref, notes }) => [ref, notes].some((text) => String(text).includes(words)));
+      answer.json['data'] = [...more, ...recordsOf(answer.json)];
+    }),
+  ),
   ...withSigns('properties', 'PRP-024', 'GET /properties'),
 );
 

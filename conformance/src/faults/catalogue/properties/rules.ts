@@ -11,9 +11,10 @@ import {
   set,
   status,
   turnsStatus,
+  writesTo,
 } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { answerWith, isObject, type RequestDraft } from '../../message.js';
+import { answerWith, isObject, type Json, type RequestDraft } from '../../message.js';
 import { replace, sends } from '../../words/values.js';
 
 const CREATE = 'POST /properties';
@@ -21,6 +22,12 @@ const CREATE = 'POST /properties';
 const UPDATE = 'PUT /properties/{}';
 
 const LIST = 'GET /properties';
+
+/** The ref and the client of a body. */
+const ofClient = (body: Json): readonly Json[] => [
+  Object(body)['ref'],
+  Object(Object(body)['client'])['id'],
+];
 
 /** Accepts an address without a required part. */
 const supplyLine =
@@ -97,6 +104,16 @@ export const PROPERTY_RULES = family(
     'PRP-030',
     'no_of_baths is not required',
     inputs(CREATE, supply('no_of_baths')),
+  ),
+  row(
+    'ref-once-for-a-client',
+    'PRP-006',
+    'a second property of a client with the same ref is refused',
+    refusing(CREATE, ({ json }, memory) => {
+      const [ref, client] = ofClient(json);
+      const before = writesTo(memory, CREATE).map(({ request }) => ofClient(request.json));
+      return Boolean(ref && client) && before.some(([one, two]) => one === ref && two === client);
+    }),
   ),
   row(
     'garden-required',

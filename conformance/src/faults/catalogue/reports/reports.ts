@@ -124,6 +124,15 @@ export const REPORTS = [
       ),
     ),
     row(
+      'metadata-key-null',
+      'REP-007',
+      'a key without a description has null for its location in the metadata',
+      records(METADATA, (body) => {
+        for (const key of Array.isArray(body['keys']) ? body['keys'] : [])
+          if (isObject(key) && key['location'] === '') key['location'] = null;
+      }),
+    ),
+    row(
       'metadata-empty',
       'REP-029 REP-030',
       'the metadata is always empty',
