@@ -95,10 +95,8 @@ export const useCustomFields = scenario({
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
 
     const path = `/properties/${own.id}`;
-    const changed = await changeText(context, path, {
-      ...{ shown: own.exchange, id },
-      ...{ beside: beside?.id, third },
-    });
+    const which = { shown: own.exchange, id, beside: beside?.id, third };
+    const changed = await changeText(context, path, which);
     const { update, values } = changed;
     const after = await judgeOnceShown(
       () => api.get(path),
@@ -338,8 +336,8 @@ interface Filling extends Awaited<ReturnType<typeof findTextFields>> {
 
 /**
  * Creates a property with the value in the first field that accepts it and, where the target takes
- * them, other values in the next field and in a third, optional one. Returns undefined where no field takes a text, unless a
- * field is configured for that.
+ * them, other values in the next field and in a third, optional one. Returns undefined where no
+ * field takes a text, unless a field is configured for that.
  */
 async function fillOne(context: Context, { choices, isNamed, required, value }: Filling) {
   const word = context.marks.word();

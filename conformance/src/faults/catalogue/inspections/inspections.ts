@@ -220,15 +220,6 @@ export const INSPECTIONS = family(
       ({ json }) => isObject(json) && /^PT(1M|60S)$/.test(String(json['time_to_complete'])),
     ),
   ),
-  row(
-    'pricing-grouped',
-    'INS-040',
-    'an amount in pricing has a comma between its thousands',
-    records(
-      ALL,
-      turn('pricing.price', (price) => String(price).replace(/^(\d+)(\d{3})$/, '$1,$2')),
-    ),
-  ),
   row('pricing-lost', 'INS-040', 'pricing is not kept', lost('pricing')),
   row(
     'pricing-null-refused',
