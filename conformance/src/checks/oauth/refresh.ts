@@ -71,7 +71,7 @@ const required = (id: string, title: string) =>
 
 export const fieldsRequired = required(
   'oauth.refresh.fields-required',
-  'without grant_type, refresh_token, client_id or client_secret, or with a wrong secret, there are no tokens',
+  'without grant_type, refresh_token, client_id or client_secret, or with a wrong secret or an access token, there are no tokens',
 );
 
 export const scopeOptional = check(

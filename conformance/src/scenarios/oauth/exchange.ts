@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { needApproval } from '../../auth/authorize.js';
-import { requestToken, type TokenFields } from '../../auth/token-request.js';
+import { readTokens, requestToken, type TokenFields } from '../../auth/token-request.js';
 import { Blocked, OutOfReach } from '../../base/stops.js';
 import { eachRedirectUri, echoesState } from '../../checks/oauth/authorize.js';
 import { works } from '../../checks/oauth/bearer.js';
 import { carriesCode } from '../../checks/oauth/callback.js';
 import * as exchange from '../../checks/oauth/exchange.js';
+import { fieldsRequired } from '../../checks/oauth/refresh.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import { scenario } from '../../engine/scenario.js';
 import {
@@ -53,7 +54,8 @@ export const exchangeCode = scenario({
 
 export const exchangeWrongly = scenario({
   id: 'oauth/exchange-faults',
-  about: 'A code is exchanged with one fault at a time, each time a fresh code.',
+  about:
+    'A code is exchanged with one fault at a time, each time a fresh code, and an access token is taken for a refresh token.',
   profile: 'oauth',
   checks: [
     exchange.codeRequired,
@@ -68,6 +70,7 @@ export const exchangeWrongly = scenario({
     exchange.othersAre400,
     exchange.invalidGrant,
     exchange.jsonRefused,
+    fieldsRequired,
   ],
   async act(context) {
     const { cannotJudge, judge } = context;
@@ -90,7 +93,9 @@ export const exchangeWrongly = scenario({
     if (inJson) judge(exchange.jsonRefused, { refused: inJson, twin });
 
     const refusals = [noCode, wrongSecret, noRedirect, strangeGrant, wrongCode];
-    const wrongRefresh = await refresh(context, 'no-such-token');
+    const { accessToken } = readTokens(twin);
+    const wrongRefresh = await refresh(context, accessToken ?? 'no-such-token');
+    judge(fieldsRequired, { refusals: [wrongRefresh], twin });
     judge(exchange.errorFormat, { refusals: [...refusals, wrongRefresh], twin });
     judge(exchange.errorsDescribed, { refusals, twin });
     judge(exchange.invalidClientIs401, { refused: wrongSecret, twin });

@@ -80,6 +80,15 @@ export const REFRESHING = family(
     giving((r) => isRefresh(r) && !r.form?.get('refresh_token')),
   ),
   row(
+    'refresh-by-access-token',
+    'OAU-034',
+    'an access token is taken for a refresh token',
+    giving((r, { allowed, issuedAt }) => {
+      const token = r.form?.get('refresh_token') ?? '';
+      return isRefresh(r) && allowed.has(token) && !issuedAt.has(token);
+    }),
+  ),
+  row(
     'refresh-type-optional',
     'OAU-034',
     'a refresh needs no grant_type',
