@@ -6,9 +6,8 @@ import { byClientOfNothing } from '../../checks/properties/filter.js';
 import { scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { areOfOneUser, type Exchange } from '../../net/exchange.js';
-import { CONTINUING, typed } from '../records/beginnings.js';
 import { newContact } from '../records/contact.js';
-import { makeInspection } from '../records/inspection.js';
+import { standingInspection } from '../records/inspection.js';
 import { linkedRecords, type NamedField } from '../records/linked.js';
 import { bareProperty, NO_SUCH_ID } from '../records/property.js';
 import {
@@ -40,12 +39,12 @@ export const reachIntoAnotherAccount = scenario({
       .filter(({ isSpecified }) => asksForAll || isSpecified)
       .filter(isAboutRecord);
     // Its report is empty: an inspection with report content may not be initialized.
-    const empty = rows.some(isInitialization)
-      ? await makeInspection(context, typed(context, CONTINUING))
-      : undefined;
+    const empty = rows.some(isInitialization) ? await standingInspection(context) : undefined;
     const instead: Instead = (name, row) =>
       isInitialization(row) && name === 'inspectionId' ? empty?.id : undefined;
-    const called = await callEach(context, { as: apiFor({ actor: 'bob' }), rows, instead });
+    const bodies = { setInitialization: FROM_NOTHING };
+    const as = apiFor({ actor: 'bob' });
+    const called = await callEach(context, { as, rows, instead, bodies });
     judge(isolation.nothingIsReached, {
       attempts: called.map(({ exchange }) => exchange),
       deletions: await repeatDeletions(context, called),
@@ -66,6 +65,9 @@ function isAboutRecord({ id, path }: Row): boolean {
 function isInitialization({ id }: Row): boolean {
   return id === 'setInitialization';
 }
+
+/** No initialization: it names no source, which a target may look for in either account. */
+const FROM_NOTHING = { type: 6, init_from: null };
 
 export const askForWhatIsNotTheirs = scenario({
   id: 'isolation/not-found',

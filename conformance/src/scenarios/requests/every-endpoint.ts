@@ -40,6 +40,8 @@ interface Calling {
   readonly as: Api;
   readonly rows: readonly Row[];
   readonly instead?: Instead;
+  /** Bodies to send instead of the usual ones, by endpoint. */
+  readonly bodies?: Readonly<Partial<Record<ApiEndpointId, object>>>;
   /** Further headers of the request. */
   readonly headers?: (row: Row) => Readonly<Record<string, string>>;
 }
@@ -50,12 +52,13 @@ interface Calling {
  */
 export async function callEach(
   context: Context,
-  { as, rows, instead, headers = () => ({}) }: Calling,
+  { as, rows, instead, bodies = {}, headers = () => ({}) }: Calling,
 ): Promise<Called[]> {
   const called: Called[] = [];
   for (const row of [...rows].sort((one, other) => rankOf(one) - rankOf(other))) {
     const path = await fillPath(context, row, instead);
-    const body = await bodyOf(context, row);
+    const json = bodies[row.id];
+    const body = json ? { json } : await bodyOf(context, row);
     if (path === undefined || body === undefined) continue;
     const options = { ...body, headers: headers(row) };
     called.push({ row, exchange: await as.send(row.method, path, options) });

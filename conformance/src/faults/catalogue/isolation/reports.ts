@@ -1,5 +1,5 @@
 /** Faults by which a user takes content of another account into a report, or writes into theirs. */
-import { attemptsAt, matcher } from '../../effects.js';
+import { attemptsAt, matcher, trusting } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
 import type { Memory, Write } from '../../memory.js';
 import {
@@ -167,6 +167,15 @@ export const ISOLATION_OF_REPORTS = family(
   ),
   ...within(
     'current',
+    row(
+      'initialization-removed',
+      'GEN-003',
+      'the initialization of an inspection of another account can be removed',
+      trusting(
+        'PUT /inspections/{}/initialization',
+        ({ json }) => isObject(json) && json['init_from'] === null,
+      ),
+    ),
     row(
       'section-of-others-answered',
       'GEN-003',
