@@ -54,7 +54,7 @@ export const echoesState = check(
 
 export const keepsForeignLetters = check(
   'oauth.authorize.keeps-foreign-letters',
-  'a state with letters outside ASCII comes back as it is, unless it is refused',
+  'a long state with letters outside ASCII comes back as it is, unless it is refused',
   ({ walk, state }: Walked & { state: string }) => {
     const last = endOf(walk);
     const got = returnedBy(walk).get('state');

@@ -71,11 +71,14 @@ export const LEAST_SCOPES = ['properties.read'];
  */
 const FOREIGN_LETTERS = 'Zürich-Łódź';
 
+/** More than most columns hold; a server may refuse so long a state, but must not cut it. */
+const VERY_LONG = 600;
+
 /**
  * An authorization for few scopes with such a state, and the tokens of its code if there is one.
  */
 export const foreignLetters = once('foreign-letters', async ({ grants, marks, send }) => {
-  const state = `${FOREIGN_LETTERS}-${marks.word()}`;
+  const state = `${FOREIGN_LETTERS}-${marks.word()}${'x'.repeat(VERY_LONG)}`;
   const authorization = await grants.authorize(send, { scopes: FEW_SCOPES, fields: { state } });
   const isRedeemed = authorization.returned.has('code') && !grants.keepsOne();
   const tokens = isRedeemed ? [await grants.token(send, fieldsOf(authorization))] : [];

@@ -82,17 +82,23 @@ export const AUTHORIZE_NEARLY = family(
     'the letter case of the path of redirect_uri is overlooked',
     approvedAfter((uri) => uri.toLowerCase()),
   ),
-  row(
-    'user-approved',
-    'OAU-013',
-    'a user in redirect_uri is overlooked',
-    approvedAfter((uri) => uri.replace(/\/\/[^/@]*@/, '//')),
+  ...within(
+    'current',
+    row(
+      'user-approved',
+      'OAU-013',
+      'a user in redirect_uri is overlooked',
+      approvedAfter((uri) => uri.replace(/\/\/[^/@]*@/, '//')),
+    ),
   ),
-  row(
-    'fragment-approved',
-    'OAU-080',
-    'a fragment of redirect_uri is overlooked',
-    approvedAfter((uri) => uri.replace(/#.*/, '')),
+  ...within(
+    'earlier',
+    row(
+      'fragment-approved',
+      'OAU-013 OAU-080',
+      'a fragment of redirect_uri is overlooked',
+      approvedAfter((uri) => uri.replace(/#.*/, '')),
+    ),
   ),
   row(
     'other-host-approved',
@@ -147,6 +153,12 @@ export const AUTHORIZE_NEARLY = family(
     'OAU-019',
     'state is cut after 64 characters',
     callback((query) => cutState(query, (state) => state.slice(0, 64))),
+  ),
+  row(
+    'state-cut-late',
+    'OAU-019',
+    'state is cut after 255 characters',
+    callback((query) => cutState(query, (state) => state.slice(0, 255))),
   ),
   row(
     'state-plus',

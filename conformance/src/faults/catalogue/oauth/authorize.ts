@@ -258,7 +258,7 @@ export const AUTHORIZE = family(
   ),
   row(
     'redirect-uri-slash',
-    'OAU-080',
+    'OAU-013 OAU-080',
     'a slash at the end of redirect_uri is overlooked',
     asking((query) =>
       query.set('redirect_uri', (query.get('redirect_uri') ?? '').replace(/\/$/, '')),
