@@ -3,7 +3,8 @@
  */
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { valueAt } from '../../net/body.js';
+import { readEither } from '../../net/either.js';
 import type { Exchange } from '../../net/exchange.js';
 import { shapeOf } from '../../net/mark.js';
 import type { Delivery } from '../../net/receiver.js';
@@ -211,9 +212,9 @@ export const urlCannotBeGuessed = check(
   },
 );
 
-/** Returns the URL in the response, or an empty string if there is none. */
+/** Returns the URL in the response, in JSON or in XML, or an empty string if there is none. */
 export function urlOf(exchange: Exchange): string {
-  const url = valueAt(readJson(exchange), 'url');
+  const url = valueAt(readEither(exchange), 'url');
   return typeof url === 'string' ? url : '';
 }
 

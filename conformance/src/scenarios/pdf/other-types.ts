@@ -6,6 +6,7 @@ import type { ScenarioContext } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Mailbox } from '../../net/receiver.js';
 import { deliveriesTo, LISTEN_MS } from '../records/listener.js';
+import { sendForXml } from '../requests/in-xml.js';
 import { pollFor } from './polling.js';
 
 /** How long to wait for an event before requesting the PDF, and how long once the PDF exists. */
@@ -48,7 +49,9 @@ export async function hearOfOther(
     if (isThere) await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
     if (isThere || !isTold()) return judgeTold(there);
   }
-  const last = await ask();
+  const last = await (type === 'CHANGES'
+    ? sendForXml(context, 'POST', `${path}/pdf`, { type })
+    : ask());
   judge(pollingLeadsTo200, { last, isTold: true });
   judgeTold(last);
 }

@@ -4,6 +4,7 @@ import { arrive, EVENT, type Heard, sayUntold } from '../../checks/webhooks/deli
 import { listInspections, mentions } from '../../checks/webhooks/delivery.js';
 import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
 import { isSubscribed } from '../../checks/webhooks/subscription.js';
+import { given as givenInXml } from '../../checks/xml/lives.js';
 import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { scenario } from '../../engine/scenario.js';
 import { begunAt, type Exchange, endedAt, isBelow, isRefusal } from '../../net/exchange.js';
@@ -14,10 +15,11 @@ import { deliveriesTo, type Ear, LISTEN_MS, openEar, pathOfListener } from '../r
 import { addRoom } from '../records/report.js';
 import { cancelledInspection, finishedInspection } from '../records/standing.js';
 import { finish } from '../records/transitions.js';
-import { fetchFile } from '../requests/fetch-file.js';
 import { ifMade } from '../requests/if-reached.js';
 import { sendInXml, XML } from '../requests/in-xml.js';
 import { once } from '../requests/once.js';
+import { isTriedHere } from '../requests/tried-here.js';
+import { fetchFiles } from './files.js';
 import { heardOf, hearOfOther, type Wanted } from './other-types.js';
 import { POLL_MS, pollFor } from './polling.js';
 
@@ -31,18 +33,16 @@ const SOON_MS = 10_000;
 /** How long to wait for an event that must not come. */
 const QUIET_MS = 3_000;
 
-const WITHHELD =
-  'the PDF is on another host, which asks for a token: that of the run is sent to nobody but the target';
-
 export const fetchPdf = scenario({
   id: 'pdf/life',
   about:
-    'The PDF of an inspection is requested, polled for and fetched, and then one of each other type.',
+    'The PDF of an inspection is requested, polled for and requested again, then one of each other type is, and one is fetched.',
   waits: true,
   checks: [
     pdf.takesEveryType,
     pdf.startsWith202,
     pdf.pollingLeadsTo200,
+    pdf.staysThere,
     pdf.showsTypeAndUrl,
     pdf.fullByDefault,
     pdf.keepsType,
@@ -55,13 +55,14 @@ export const fetchPdf = scenario({
     pdf.urlCannotBeGuessed,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, needs, waiting, wants } = context;
+    const { api, judge, needs, waiting, wants } = context;
     const { inspection, first } = await firstPrinted(context);
     const path = `${inspection.path}/pdf`;
     judge(pdf.startsWith202, { first });
     const elsewhere = `${(await otherPrintable(context)).path}/pdf`;
     const actions = await api.post(elsewhere, ACTIONS);
-    await waiting.pause(POLL_MS);
+    // Or at once, to see what is answered while the PDF is being generated.
+    if (!isTriedHere(context, 'current')) await waiting.pause(POLL_MS);
     const polls = await pollFor(context, path);
     const last = polls.at(-1) ?? first;
     judge(pdf.pollingLeadsTo200, { last, isTold: false });
@@ -70,15 +71,17 @@ export const fetchPdf = scenario({
     judge(pdf.fullByDefault, { last });
     judge(pdf.showsTypeAndUrl, { last });
     needsUrl(last);
-    const fetched = await fetchFile(context, pdf.addressIn(last), pdf.isPdf);
-    const { bare, file } = fetched;
-    if (fetched.isWithheld) cannotJudge(WITHHELD, pdf.urlLeadsToIt);
-    else judge(pdf.urlLeadsToIt, { file });
-    judge(pdf.urlNeedsNoToken, { file: bare });
+    const later = await api.post(path, {});
+    judge(pdf.staysThere, { there: last, later });
+    const withinMs = timeOfOthers(context, polls.length * POLL_MS);
+    const ofOther = (await pollFor(context, elsewhere, ACTIONS, withinMs)).at(-1) ?? last;
+    await fetchFiles(context, { last, later, ofOther });
 
     if (wants(pdf.noBodyIsFull)) judge(pdf.noBodyIsFull, { request: await api.post(path) });
     if (wants(pdf.keptByType)) judge(pdf.keptByType, { other: await api.post(path, ACTIONS) });
-    const changes = await sendInXml(context, 'POST', path, { type: 'CHANGES' }, XML);
+    // One PDF must not be taken for another type: where the one of ACTIONS is, or that of FULL.
+    const where = isTriedHere(context, 'current') ? elsewhere : path;
+    const changes = await sendInXml(context, 'POST', where, { type: 'CHANGES' }, XML);
     judge(pdf.takesEveryType, { requests: [last, actions, changes] });
     // A 202 has no body even where XML is requested. Whether PDFs exist at once was judged above.
     if (changes.response.status === 202) judge(pdf.startsWith202, { first: changes });
@@ -90,8 +93,6 @@ export const fetchPdf = scenario({
       await api.put(inspection.path, { title: 'Another title' });
       judge(pdf.voidAfterChange, { after: await api.post(path, {}) });
     }
-    const withinMs = timeOfOthers(context, polls.length * POLL_MS);
-    const ofOther = (await pollFor(context, elsewhere, ACTIONS, withinMs)).at(-1) ?? last;
     judge(pdf.pollingLeadsTo200, { last: ofOther, isTold: false });
     needsPdf(ofOther);
     judge(pdf.keepsType, { last: ofOther, ...ACTIONS });
@@ -112,7 +113,6 @@ export const hearOfPdf = scenario({
     pdfGenerated.tellsWhatAndWhere,
     pdf.askedAtOnce,
     pdf.pollingLeadsTo200,
-    pdf.staysThere,
   ],
   async act(context) {
     const { api, cannotJudge, judge, wants } = context;
@@ -128,7 +128,7 @@ export const hearOfPdf = scenario({
     const requests = await Promise.all(atOnce.map((body) => api.post(path, body)));
     const [there] = requests;
     if (there && requests.every(({ response }) => response.status === 200)) {
-      return hearNothing(context, mailbox, path, there);
+      return hearNothing(context, mailbox, there);
     }
     const delivery = await waitForEvent(context, ear, path);
     const heard = await describe(context, ear, early);
@@ -151,7 +151,13 @@ export const hearOfPdf = scenario({
     const tookMs = endedAt(again) - begunAt(there ?? again);
     const hear = (other: Wanted) =>
       hearOfOther(context, mailbox, other, timeOfOthers(context, tookMs));
-    const isPursued = wants(pdf.pollingLeadsTo200, pdf.keepsEveryType, pdfGenerated.isToldOfEach);
+    const isPursued = wants(
+      pdf.pollingLeadsTo200,
+      pdf.keepsEveryType,
+      pdf.ofOneInspection,
+      pdfGenerated.isToldOfEach,
+      givenInXml,
+    );
     const pursued = isPursued ? others : [];
     await Promise.all([
       context.waiting.pause(QUIET_MS),
@@ -161,7 +167,6 @@ export const hearOfPdf = scenario({
     judge(pdfGenerated.isNotToldAgain, { again, before, after: deliveries });
     if (wants(pdf.askedAtOnce)) judge(pdf.askedAtOnce, { requests, deliveries });
     judge(pdf.pollingLeadsTo200, { last: again, isTold: true });
-    await askAgain(context, path, again);
     // One at a time: an earlier delivery for the same inspection may belong to another type of PDF.
     for (const other of pursued.filter(({ id: of }) => of === id)) await hear(other);
   },
@@ -218,23 +223,8 @@ async function unlessUnheard(
     if (!(error instanceof OutOfReach)) throw error;
     const last = (await pollFor(context, path)).at(-1);
     if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
-    if (last) await askAgain(context, path, last);
     throw error;
   }
-}
-
-/** Requests an existing and unchanged PDF once more. */
-async function askAgain(
-  { api, cannotJudge, judge }: ScenarioContext,
-  path: string,
-  there: Exchange,
-): Promise<void> {
-  if (there.response.status !== 200)
-    return cannotJudge(
-      'the PDF was not ready in time: raise limits.pdfTimeout if the target needs longer',
-      pdf.staysThere,
-    );
-  judge(pdf.staysThere, { there, later: await api.post(path, {}) });
 }
 
 /** Waits for the first event until the PDF exists, and somewhat longer. */
@@ -253,7 +243,6 @@ async function waitForEvent(
   context.judge(pdf.pollingLeadsTo200, { last, isTold });
   context.needs(last, pdf.pollingLeadsTo200);
   needsPdf(last);
-  await askAgain(context, path, last);
   const withinMs = isAsked ? SOON_MS : TOLD_MS;
   const [late] = await deliveriesTo(context, mailbox, { ...one, withinMs });
   return late;
@@ -308,14 +297,12 @@ async function describe(
 async function hearNothing(
   context: ScenarioContext,
   mailbox: Mailbox,
-  path: string,
   again: Exchange,
 ): Promise<void> {
   const { cannotJudge, judge, waiting } = context;
   await waiting.pause(QUIET_MS);
   judge(pdfGenerated.isNotToldAgain, { again, before: [], after: [...mailbox.deliveries] });
   judge(pdf.pollingLeadsTo200, { last: again, isTold: false });
-  await askAgain(context, path, again);
   const rest = [arrive, pdfGenerated.isTold, pdfGenerated.isToldOfEach, pdf.askedAtOnce];
   const why = 'every PDF existed already, so no event is due';
   cannotJudge(why, ...rest, pdfGenerated.tellsWhatAndWhere);

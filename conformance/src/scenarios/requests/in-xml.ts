@@ -52,8 +52,20 @@ export async function sendInXml(
 }
 
 /** Sends a JSON body whose answer no scenario reads, and requests XML. */
-export async function putForXml(context: Context, path: string, body: unknown): Promise<Exchange> {
-  const { put } = context.api;
-  const first = hasXml(context) ? await put(path, body, XML) : undefined;
-  return first && isSuccess(first) ? first : put(path, body);
+export function putForXml(context: Context, path: string, body: unknown): Promise<Exchange> {
+  return sendForXml(context, 'PUT', path, body);
+}
+
+/**
+ * The same with another method. Where that fails, requests JSON. `xml/look-back` judges the answer.
+ */
+export async function sendForXml(
+  context: Context,
+  method: string,
+  path: string,
+  json: unknown,
+): Promise<Exchange> {
+  const { send } = context.api;
+  const first = hasXml(context) ? await send(method, path, { json, ...XML }) : undefined;
+  return first && isSuccess(first) ? first : send(method, path, { json });
 }

@@ -15,6 +15,7 @@ export const lookBackAtXml = scenario({
   through: [
     'initialization/earlier',
     'pagination/inspections',
+    'pdf/event',
     'pdf/life',
     'rooms/copy',
     'rooms/manage',

@@ -12,12 +12,19 @@ import {
   writesTo,
 } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { answerWith, isGood, isObject } from '../../message.js';
+import { answerWith, isGood, isObject, type Json } from '../../message.js';
 import { ONE, wasCompleted } from '../../words/inspection-routes.js';
 import { withNull } from '../xml/xml.js';
 
 const PDF = `POST ${ONE}/pdf`;
 const FILE = 'GET **/files/**';
+
+const isAsked = matcher(PDF);
+/** How long a PDF counts as being generated. */
+const BUSY_MS = 1_000;
+
+/** The path of the url in the answer to a PDF request. */
+const pathOfUrl = (body: Json) => new URL(String(Object(body)['url'])).pathname;
 
 export const PDFS = family(
   'pdf',
@@ -93,6 +100,54 @@ export const PDFS = family(
       notes.set(`first PDF ${path}`, first);
       json['url'] = first;
     }),
+  ),
+  ...within(
+    'current',
+    row(
+      'pdf-null-meanwhile',
+      'PDF-003',
+      'while a PDF is being generated a request is answered with 200 and no url',
+      replies(PDF, (answer, { path, json }, { notes }) => {
+        const key = `begun ${path} ${JSON.stringify(json)}`;
+        const isBusy = Date.now() - Number(notes.get(key) ?? 0) < BUSY_MS;
+        if (isBusy) Object.assign(answer, answerWith(200, { type: 'FULL', url: null }));
+        else if (answer.status === 202) notes.set(key, String(Date.now()));
+      }),
+    ),
+    row(
+      'pdf-actions-as-changes',
+      'PDF-007',
+      'the PDF of type ACTIONS is given for the type CHANGES as well',
+      replies(PDF, (answer, { path, json }, memory) => {
+        if (!isGood(answer) || Object(json)['type'] !== 'CHANGES') return;
+        const there = writesTo(memory, PDF).findLast(
+          ({ request, json: body }) => request.path === path && Object(body)['type'] === 'ACTIONS',
+        );
+        const url = Object(there?.json)['url'];
+        if (url) Object.assign(answer, answerWith(200, { type: 'CHANGES', url }));
+      }),
+    ),
+    row('pdf-actions-as-page', 'PDF-007', 'the url of a PDF of type ACTIONS leads to a page', {
+      answer(answer, request, { notes }) {
+        const type = isAsked(request) && isObject(answer.json) && answer.json['type'];
+        if (type === 'ACTIONS') notes.set(pathOfUrl(answer.json), 'page');
+        if (notes.has(request.path)) answer.text = '<p>Actions</p>';
+      },
+    }),
+  ),
+  ...within(
+    'earlier',
+    row(
+      'pdf-url-once',
+      'PDF-007',
+      'from the second answer on the url of a PDF leads nowhere',
+      replies(PDF, ({ status, json }, { path, json: asked }, { notes }) => {
+        if (status !== 200 || !isObject(json)) return;
+        const key = `given ${path} ${JSON.stringify(asked)}`;
+        if (notes.has(key)) json['url'] = `${String(json['url'])}x`;
+        notes.set(key, 'once');
+      }),
+    ),
   ),
   row(
     'pdf-flaps',
@@ -236,7 +291,7 @@ export const PDFS = family(
       return undefined;
     },
     answer(answer, request, { notes }) {
-      if (!matcher(PDF)(request) || answer.status !== 200 || !isObject(answer.json)) return;
+      if (!isAsked(request) || answer.status !== 200 || !isObject(answer.json)) return;
       const url = new URL(String(answer.json['url']));
       const short = `/pdfs/${notes.size}`;
       notes.set(short, url.pathname);

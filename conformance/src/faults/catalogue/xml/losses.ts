@@ -26,6 +26,7 @@ const NEVER_ANSWERED = [
   ['item-copy', `PUT ${ITEMS}/{}/copy`],
   ['changed-item', `PUT ${ITEMS}/{}`],
   ['changed-inspection', `PUT ${ONE}`],
+  ['pdf', `POST ${ONE}/pdf`],
 ] as const;
 
 export const XML_LOSSES = [
@@ -39,6 +40,25 @@ export const XML_LOSSES = [
         'a zero in an XML body is read as one',
         asks('POST /properties', (request) => {
           request.text = request.text.replaceAll('>0</json:number>', '>1</json:number>');
+        }),
+      ),
+      row(
+        'created-tags-forgotten',
+        'XML-002',
+        'the tags of a property that was created from XML are not in the list',
+        written('GET /properties', (text) =>
+          text.replace(
+            /(<json:array name="tags")><json:string>5\.00<\/json:string><\/json:array>/,
+            '$1/>',
+          ),
+        ),
+      ),
+      row(
+        'cdata-dropped',
+        'XML-002',
+        'CDATA in the XML body of a property is overlooked',
+        asks('POST /properties', (request) => {
+          request.text = request.text.replaceAll(/<!\[CDATA\[.*?\]\]>/g, '');
         }),
       ),
       row(
