@@ -22,9 +22,44 @@ import { isWellFormed, tryRoot } from './document.js';
 export const isRead = check(
   'xml.requests.is-read',
   'a JSONx body is read and its values are kept',
-  ({ created, sent, paths }: { created: Exchange; sent: object; paths: readonly string[] }) =>
-    all(succeeds(created), keeps(created, readJson(created), sent, paths)),
+  ({ created, sent, paths, list }: Read) =>
+    all(
+      succeeds(created),
+      keeps(created, readJson(created), sent, paths),
+      ...(list ? [keepsInList(list, readJson(created), sent, paths)] : []),
+    ),
 );
+
+interface Read {
+  readonly [name: string]: unknown;
+  readonly created: Exchange;
+  readonly sent: object;
+  readonly paths: readonly string[];
+  /** A list read afterwards, in JSONx. */
+  readonly list?: Exchange;
+}
+
+/** The list shows each of these values of the created record, if it shows the record and the member. */
+function keepsInList(
+  list: Exchange,
+  created: unknown,
+  sent: object,
+  paths: readonly string[],
+): Finding {
+  const read = tryReadJsonx(list.response.body);
+  const data = 'value' in read ? valueAt(read.value, 'data') : undefined;
+  if (!Array.isArray(data)) return met; // judged elsewhere
+  const index = data.findIndex((one) => valueAt(one, 'id') === valueAt(created, 'id'));
+  const shown = paths.filter((path) => valueAt(data[index], path) !== undefined);
+  return all(
+    met,
+    ...shown.map((path) => {
+      const [got, expected] = [valueAt(data[index], path), valueAt(sent, path)];
+      const isSo = expected === undefined || isKept(path, expected, got);
+      return holds(isSo, list, `body.data.${index}.${path}`, show(expected), got);
+    }),
+  );
+}
 
 type Written = {
   /** Responses in JSONx to requests in JSONx and, in the same order, the values sent. */

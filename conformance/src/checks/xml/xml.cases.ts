@@ -229,6 +229,12 @@ const REQUESTS = [
     { created: json, sent: VALUE, paths: ['notes', 'tags'] },
     {
       lost: { created: json, sent: { notes: 'y' }, paths: ['notes'] },
+      'lost later': {
+        created: json,
+        sent: VALUE,
+        paths: ['tags'],
+        list: xmlOf({ data: [{ ...VALUE, tags: [] }] }),
+      },
       refused: { created: refused, sent: VALUE, paths: ['notes'] },
     },
   ),

@@ -73,6 +73,7 @@ export const writeAsXml = scenario({
       ...XML,
       query: { address: sent.address.line1 },
     });
+    judge(requests.isRead, { created, sent, paths, list });
     judge(listNames, { xml: list, json: await readOnce(context, '/properties') });
     const inspections = await api.get('/inspections', XML);
     for (const xml of [list, inspections]) judge(listsRecords, { xml });
@@ -87,8 +88,9 @@ export const writeAsXml = scenario({
     // refused.
     const emptied = await putInXml({ ...change, tags: [], ref: null });
     judge(requests.nullTaken, { update: emptied, path: 'ref', before: sent.ref });
-    // As a numeric character reference, which some writers use for all characters beyond ASCII.
-    const ofOther = writeJsonx(other).replaceAll('ï', '&#239;');
+    // As a numeric character reference, which some writers use for all characters beyond ASCII, and
+    // as CDATA, which others use for every text.
+    const ofOther = writeJsonx(other).replaceAll('ï', '&#239;').replace('>a<', '><![CDATA[a]]><');
     const twin = await post({
       raw: ofOther,
       contentType: 'application/xml; charset=utf-8',
