@@ -211,7 +211,10 @@ function listenFor(context: ScenarioContext, ids: readonly number[]): Promise<Ea
   return openEar(context, { input: { events: [EVENT] }, isOurs });
 }
 
-/** The listener. Without one, judges that polling leads to a PDF and throws OutOfReach. */
+/**
+ * The listener. Without one, judges that polling leads to a PDF, of a complete inspection if there
+ * is one, and throws OutOfReach.
+ */
 async function unlessUnheard(
   context: ScenarioContext,
   path: string,
@@ -221,7 +224,9 @@ async function unlessUnheard(
     return await ear;
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    const last = (await pollFor(context, path)).at(-1);
+    const finished = await ifMade(finishedInspection(context));
+    const asked = finished ? `${finished.made.path}/pdf` : path;
+    const last = (await pollFor(context, asked)).at(-1);
     if (last) context.judge(pdf.pollingLeadsTo200, { last, isTold: false });
     throw error;
   }
