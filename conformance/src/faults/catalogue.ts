@@ -42,6 +42,7 @@ import { ITEMS_COPIED } from './catalogue/items/copied.js';
 import { ITEMS_HUNG } from './catalogue/items/hung.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
 import { ITEMS_LIVES } from './catalogue/items/lives.js';
+import { ITEMS_NAMESAKES } from './catalogue/items/namesakes.js';
 import { ITEMS_REFUSED } from './catalogue/items/refused.js';
 import { ITEMS_UPDATES } from './catalogue/items/updates.js';
 import { ITEMS_VALUES } from './catalogue/items/values.js';
@@ -77,6 +78,7 @@ import { REPORTS } from './catalogue/reports/reports.js';
 import { ROOMS_HUNG } from './catalogue/rooms/hung.js';
 import { ROOMS_LIVES } from './catalogue/rooms/lives.js';
 import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
+import { ROOMS_NAMESAKES } from './catalogue/rooms/namesakes.js';
 import { OVERWRITTEN } from './catalogue/rooms/overwritten.js';
 import { ROOMS_REFUSED } from './catalogue/rooms/refused.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
@@ -136,6 +138,7 @@ export const FAULTS: readonly Fault[] = [
   ...ISOLATION_OF_REPORTS,
   ...ITEMS_OF_ROOMS,
   ...ITEMS_LIVES,
+  ...ITEMS_NAMESAKES,
   ...ITEMS_UPDATES,
   ...ITEMS_VALUES,
   ...LIMITS,
@@ -172,6 +175,7 @@ export const FAULTS: readonly Fault[] = [
   ...REPORTS_LIVES,
   ...ROOMS_LIVES,
   ...ROOMS_MANAGE,
+  ...ROOMS_NAMESAKES,
   ...ITEMS_REFUSED,
   ...ITEMS_COPIED,
   ...INSPECTIONS_FILTERED,

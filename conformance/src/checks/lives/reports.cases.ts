@@ -159,7 +159,10 @@ export const CASES = [
   examples(
     kept.roomsStay,
     { made: [made, madeItem], report: report(attic, hall) },
-    { 'it is gone': { made: [made], report: report(attic) } },
+    {
+      'it is gone': { made: [made], report: report(attic) },
+      'two are one': { made: [made, made], report: report(hall) },
+    },
   ),
   examples(
     kept.itemsStay,

@@ -8,7 +8,7 @@ import { OF_ACTION, OF_ITEM, OF_ROOM } from './fields.js';
 import { type Answered, few, keeps } from './kept.js';
 import { keyOf } from './lives.js';
 import { ACTIONS, ITEMS, mayChangePart, ROOMS } from './parts.js';
-import { type Kind, type Sight, sightsIn, type Write, writeIn } from './records.js';
+import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
 export const ofRooms = keeps('reports.life.rooms-keep', 'a room or section', ROOMS, OF_ROOM);
 export const ofItems = keeps('reports.life.items-keep', 'an item of a report', ITEMS, OF_ITEM);
@@ -87,26 +87,49 @@ function isAsBefore(later: Order, earlier: readonly Order[], writes: readonly Wr
 }
 
 type Stay = {
-  /** The responses that created rooms and items. */
+  /** The responses that created rooms and items, and those that deleted some of them. */
   readonly made: readonly Exchange[];
+  readonly gone?: readonly Exchange[];
   readonly report: Exchange;
 };
 
 const stay = (id: string, what: string, kind: Kind) =>
   check(
     id,
-    `${what} that was made stands in the report whatever else was written`,
-    ({ made, report }: Stay) => {
-      const due = made.flatMap((one) => sightsIn(one, kind)).filter(({ at }) => at === 'body');
+    `${what} that was made is another than those before and stands in the report whatever else was written`,
+    ({ made, gone = [], report }: Stay) => {
+      const all = made.flatMap((one) => sightsIn(one, kind)).filter(({ at }) => at === 'body');
       const shown = sightsIn(report, kind).map(({ name }) => name);
       // The specification does not say what the creation of a section returns, so its id may be
       // unknown.
+      const due = all.filter((one) => !isDeleted(one, gone, report));
       return allIfAny(
-        due.map(({ name }) => holds(shown.includes(name), report, 'body.rooms', name, shown)),
+        [
+          ...all.map((one, index) => {
+            const older = all.slice(0, index).filter(({ name }) => name === one.name);
+            const isNew = older.every((other) => isDeleted(other, gone, one.exchange));
+            return holds(isNew, one.exchange, 'body.id', 'an id of its own', one.name);
+          }),
+          ...due.map(({ name }) => holds(shown.includes(name), report, 'body.rooms', name, shown)),
+        ],
         metBecause('no answer to making one shows its id'),
       );
     },
   );
+
+/** Whether a part, or the room it is in, was deleted before another request. */
+function isDeleted(
+  { exchange, name }: Sight,
+  gone: readonly Exchange[],
+  before: Exchange,
+): boolean {
+  return gone.some(
+    (one) =>
+      `${name}/`.startsWith(`${pathOf(one)}/`) &&
+      endedAt(exchange) <= begunAt(one) &&
+      begunAt(one) <= begunAt(before),
+  );
+}
 
 export const roomsStay = stay('reports.life.rooms-stay', 'a room or section', ROOMS);
 export const itemsStay = stay('reports.life.items-stay', 'an item', ITEMS);

@@ -7,7 +7,7 @@ import { scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { makeInspection } from '../records/inspection.js';
-import { addAction, ITEM, makeItem, makeRoom, readReport, roomsPath } from '../records/report.js';
+import { addAction, addItem, ITEM, makeRoom, readReport, roomsPath } from '../records/report.js';
 import { askInXml } from '../requests/in-xml.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { judgeStay, STAY } from '../requests/stay.js';
@@ -53,7 +53,9 @@ export const manageItems = scenario({
       judge(items.returnsIt, { item, report, name: ITEM.name }),
     );
     const first = needsId(item, items.returnsIt);
-    const bare = await api.post(path, { name: 'Sink' });
+    const namesake = await api.post(path, { name });
+    // The specification does not say whether two items of a room can have the same name.
+    const bare = isRefusal(namesake) ? await api.post(path, { name: 'Sink' }) : namesake;
     judge(items.descriptionOptional, {
       answered: [item, bare],
       expected: [{ 'description.value': description }, {}],
@@ -64,7 +66,10 @@ export const manageItems = scenario({
     judge(items.nameRequired, { refused, twin: item });
 
     // Before the updates, which must not change the order.
-    const third = await makeItem(context, made, room, { name: 'Grill' });
+    const longName = `${name} hob ${LINE}`;
+    const addThird = (body: object) => addItem(context, made, room, body);
+    const { answered: grill, sent: ofThird } = await sendTexts(addThird, { name: longName });
+    const third = needsId(grill, items.returnsIt);
     // The room may have been created with other items.
     const rest = otherIds(idsOfItems(findRoom(shown, 'id', room)), [first]);
     const order = [idAt(bare), third, first, ...rest];
@@ -77,14 +82,22 @@ export const manageItems = scenario({
     const own = `${path}/${first}`;
     // Before the update, which must not change the action.
     const action = await addAction(context, made, { room, item: first }, { title: 'Clean it' });
-    const empty = await api.put(`${path}/${third}`, { name: 'Grill', condition: '' });
-    // The specification does not say whether a text may be empty.
-    const cleared = isRefusal(empty) ? await api.put(`${path}/${third}`, { name: 'Grill' }) : empty;
+    // Before the updates, which give the first item another name. Before the second order, which
+    // then covers only the remaining items.
+    const removed = idAt(bare);
+    const deletion = await api.delete(`${path}/${removed}`);
+    const isLeft = (id: number) => id !== removed;
+    const [left, leftTurned] = [order.filter(isLeft), turned.filter(isLeft)];
     const { answered: changed, sent: others } = await sendTexts((body) => api.put(own, body), {
-      name: `${name} hob ${LINE}`,
+      name: longName,
       description: LINE,
       condition: 'Worn',
     });
+    // The third item keeps the name that the first one now has as well.
+    const ofSameName = `${path}/${third}`;
+    const empty = await api.put(ofSameName, { ...ofThird, condition: '' });
+    // The specification does not say whether a text may be empty.
+    const cleared = isRefusal(empty) ? await api.put(ofSameName, ofThird) : empty;
     const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
     judge(items.changeNeedsName, { refused: nameless, twin: changed });
     if (cleared === empty)
@@ -93,11 +106,6 @@ export const manageItems = scenario({
         expected: [{ 'condition.value': '' }],
       });
     else cannotJudge('this target accepts no empty condition', items.changesCondition);
-    // Before the second order, which then covers only the remaining items.
-    const removed = idAt(bare);
-    const deletion = await api.delete(`${path}/${removed}`);
-    const isLeft = (id: number) => id !== removed;
-    const [left, leftTurned] = [order.filter(isLeft), turned.filter(isLeft)];
     await judgeOnceShown(read, (report, judge) => {
       judge(items.updateReturnsIt, { update: changed, report });
       judge(items.changesName, { item, update: changed, report, name: others.name });

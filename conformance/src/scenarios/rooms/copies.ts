@@ -192,12 +192,12 @@ async function changeElsewhere(
   return context.api.put(path, { ...OLD, condition: ITEM.condition });
 }
 
-/** Updates the description of the copied fridge. */
+/** Updates the texts of the copied fridge. */
 function changeCopy(context: Context, made: MadeInspection, room: unknown): Promise<Exchange> {
   const copy = itemsOf(room).find((item) => valueAt(item, 'name.value') === OLD.name);
   const [ofRoom, ofItem] = [room, copy].map((one) => String(valueAt(one, 'id')));
   const path = `${roomsPath(context, made)}/${ofRoom}/items/${ofItem}`;
-  return putForXml(context, path, { ...OLD, description: 'New' });
+  return putForXml(context, path, { ...OLD, description: 'New', condition: 'Worn' });
 }
 
 /**

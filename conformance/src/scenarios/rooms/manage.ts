@@ -10,8 +10,8 @@ import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { makeInspection, NOTED } from '../records/inspection.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import {
   addAction,
@@ -27,6 +27,7 @@ import {
 } from '../records/report.js';
 import { hostInspection, standingReport } from '../records/standing.js';
 import { sendInXml } from '../requests/in-xml.js';
+import { judgeStay, STAY } from '../requests/stay.js';
 
 export const manageRooms = scenario({
   id: 'rooms/manage',
@@ -53,6 +54,7 @@ export const manageRooms = scenario({
     idsNeverReused,
     wrongParentIs404,
     emptyStaysEmpty,
+    ...STAY,
   ],
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needsId, waiting, wants } = context;
@@ -60,7 +62,7 @@ export const manageRooms = scenario({
     const path = roomsPath(context, made);
     const created = await addRoom(context, made);
     const first = needsId(created, rooms.returnsIt);
-    const second = await makeRoom(context, made, { name: 'Bathroom' });
+    const second = await makeNamesake(context, made, created);
     const hall = { name: 'Hall', block_type: usualBlock(context) };
     const third = needsId(await sendInXml(context, 'POST', path, hall), rooms.returnsIt);
     const item = await makeItem(context, made, first);
@@ -116,11 +118,28 @@ export const manageRooms = scenario({
     await judgeOnceShown(both, (rest, judge) => {
       judge(rooms.deletesItsContent, { deletion, ...rest, id: first });
       judge(rooms.deletionLeavesOthers, { before: after, report: rest.report, id: first });
+      judgeStay(context, made, { report: rest.report, judge });
     });
     if (!wants(idsNeverReused)) return;
     judge(idsNeverReused, { deleted: created, created: await addRoom(context, made) });
   },
 });
+
+/**
+ * Adds a room with the name of another one or, if that is refused, with its own: the specification
+ * does not say whether two in a report can be equal.
+ */
+async function makeNamesake(
+  context: ScenarioContext,
+  made: MadeInspection,
+  { request }: Exchange,
+): Promise<number> {
+  const { name } = JSON.parse(request.body);
+  const namesake = await addRoom(context, made, { name });
+  return isRefusal(namesake)
+    ? makeRoom(context, made, { name: 'Bathroom' })
+    : context.needsId(namesake, rooms.returnsIt);
+}
 
 /** Updates a room under an inspection that does not have it. */
 async function changeElsewhere(

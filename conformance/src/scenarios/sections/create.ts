@@ -129,21 +129,23 @@ function toLists(asked: readonly Asked[]) {
 
 /**
  * Requests a section of a block type or, if it is refused, of the usual one: the specification does
- * not list the block types.
+ * not list the block types. It has the name of the one before where two can have the same.
  */
 async function addOfBlock(
   context: Context,
   made: MadeInspection,
   block_type: OtherBlock,
 ): Promise<Asked> {
-  const ask = async (block_type: string): Promise<Asked> => {
+  const ask = async (block_type: string, name: string): Promise<Asked> => {
     const sent = { uuid: randomUUID(), name, block_type, fields: newFields() };
     return { sent, created: await addRoom(context, made, sent) };
   };
+  const namesake = await ask(block_type, 'Meters and keys');
+  if (!isRefusal(namesake.created)) return namesake;
   const name = block_type.toLowerCase();
-  const asked = await ask(block_type);
+  const asked = await ask(block_type, name);
   if (!isRefusal(asked.created)) return asked;
-  const usual = await ask(usualBlock(context));
+  const usual = await ask(usualBlock(context), name);
   return isSuccess(usual.created) ? usual : asked;
 }
 
