@@ -11,6 +11,7 @@ import { isNone } from '../words/none.js';
 import { isAbout } from '../words/times.js';
 import { type Field, NESTED, OF_CONTACT, OF_INSPECTION, OF_METER, OF_PROPERTY } from './fields.js';
 import {
+  createdAgain,
   isSent,
   keyOf,
   type Life,
@@ -45,9 +46,13 @@ export const keeps = (
     `in all answers of the run ${what} shows what it was given, and nothing that nobody wrote`,
     ({ answered }: Answered) => {
       const lives = livesIn(answered, kind);
-      if (lives.length === 0) return unknown(`the run has made no such record`);
+      const again = createdAgain(answered, kind);
+      if (lives.length + again.length === 0) return unknown(`the run has made no such record`);
+      const twice = again.map(({ exchange, at, name }) =>
+        holds(false, exchange, `${at}.id`, 'an id that no other has', name),
+      );
       return few(
-        lives.flatMap((life) => fields.flatMap((field) => keepsField(life, field))),
+        [...twice, ...lives.flatMap((life) => fields.flatMap((field) => keepsField(life, field)))],
         unknown('no answer showed such a record'),
       );
     },

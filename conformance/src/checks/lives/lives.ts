@@ -47,6 +47,32 @@ export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
   });
 }
 
+/**
+ * Returns the creations whose response shows the id of an older record, unless a write may have
+ * removed that one. A uuid that is sent again may return the record it belongs to.
+ */
+export function createdAgain(answered: readonly Exchange[], kind: Kind): Sight[] {
+  const creations = answered.flatMap((exchange) => sightsIn(exchange, kind)).filter(isCreation);
+  return [...Map.groupBy(creations, keyOf).values()].flatMap(([first, ...others]) =>
+    others.filter((one) => first && !mayReplace(first, one, answered)),
+  );
+}
+
+function mayReplace(older: Sight, newer: Sight, answered: readonly Exchange[]): boolean {
+  const [uuid, again] = [older, newer].map(({ exchange }) =>
+    valueAt(writeIn(exchange)[0]?.sent, 'uuid'),
+  );
+  if (uuid !== undefined && uuid === again) return true;
+  const { name } = older;
+  return answered.flatMap(writeIn).some((write) => {
+    const { exchange, mayBeDone, path } = write;
+    const isDeletion = exchange.request.method === 'DELETE' && `${name}/`.startsWith(`${path}/`);
+    const mayRemove = isPart(name) ? mayChangePart(write, name) : isDeletion;
+    const isBefore = begunAt(exchange) <= endedAt(newer.exchange);
+    return mayBeDone && mayRemove && isBefore && endedAt(exchange) >= begunAt(older.exchange);
+  });
+}
+
 /** Returns a key that distinguishes the records of all users. */
 export function keyOf({ exchange, name }: Pick<Sight, 'exchange' | 'name'>): string {
   return `${userOf(exchange)} ${name}`;
@@ -195,7 +221,8 @@ export function stepsOf({ sights, writes }: Life): Step[] {
     const before = answers[index - 1];
     if (!before || begunAt(after.exchange) < endedAt(before.exchange)) return [];
     const between = writes.filter(
-      ({ exchange }) =>
+      ({ exchange, mayBeDone }) =>
+        mayBeDone &&
         exchange !== before.exchange &&
         endedAt(exchange) >= begunAt(before.exchange) &&
         begunAt(exchange) <= endedAt(after.exchange),

@@ -92,6 +92,7 @@ export const CASES = [
       report({ ...hall, option_set: { id: 4, name: 'Kitchen' } }),
     ),
     'another option set': run(made, report({ ...hall, option_set: null })),
+    'two are one': run(made, made, report(hall)),
     'another name before it is deleted': run(
       made,
       report(attic, room(2, 'Attic')),

@@ -1,4 +1,4 @@
-/** The vocabulary of faults that take parts of a report with equal names for one. */
+/** The vocabulary of faults that take records with equal names for one. */
 import { asks, lastIdOf, replies, writesTo } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory, Write } from '../memory.js';
@@ -9,12 +9,15 @@ const fieldSent = ({ request }: Write, name: string): unknown => Object(request.
 const idOf = ({ json }: Write): number => Number(Object(json)['id']);
 const nameOf = (part: JsonObject): unknown => Object(part['name'])['value'];
 
-/** Answers a creation with the older part of that name in the same list, and creates nothing. */
-export const createdOnce = (route: string): Effect =>
-  asks(`POST ${route}`, ({ json, path }, memory) => {
-    const name = Object(json)['name'];
-    const older = writesTo(memory, `POST ${route}`).find(
-      (one) => one.request.path === path && name && fieldSent(one, 'name') === name,
+/**
+ * Answers a creation with the older record in the same list that was given the same value of this
+ * field, and creates nothing.
+ */
+export const createdOnce = (route: string, field = 'name'): Effect =>
+  asks(route, ({ json, path }, memory) => {
+    const value = Object(json)[field];
+    const older = writesTo(memory, route).find(
+      (one) => one.request.path === path && value && fieldSent(one, field) === value,
     );
     return older && answerWith(200, structuredClone(older.json));
   });

@@ -63,7 +63,10 @@ export function walkFrom(context: Context, made: MadeInspection, twins: Twins): 
     },
     async write() {
       const written = {
-        details: await api.put(made.path, { location_of_keys: 'With the porter' }),
+        details: await api.put(made.path, {
+          title: 'Second visit',
+          location_of_keys: 'With the porter',
+        }),
         contact: await api.post(`${made.path}/contacts`, newContact(context)),
         report: await addRoom(context, made),
       };

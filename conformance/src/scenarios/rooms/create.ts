@@ -10,6 +10,7 @@ import { hostRoomsOfSets, listOptionSets } from '../records/option-sets.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { makeRoom, ofItsOwn, readReport, roomsPath } from '../records/report.js';
 import { hostRooms } from '../records/rooms.js';
+import { judgeStay, STAY } from '../requests/stay.js';
 
 export const createRooms = scenario({
   id: 'rooms/create',
@@ -23,6 +24,7 @@ export const createRooms = scenario({
     rooms.othersNeedNoSet,
     rooms.takesNullSet,
     decided.typeOutside,
+    ...STAY,
   ],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, wants } = context;
@@ -33,7 +35,10 @@ export const createRooms = scenario({
     const { name } = JSON.parse(twin.request.body);
     const report = await judgeOnceShown(
       () => readReport(api, made),
-      (report, judge) => judge(rooms.returnsIt, { created: twin, report, name }),
+      (report, judge) => {
+        judge(rooms.returnsIt, { created: twin, report, name });
+        judgeStay(context, made, { report, judge });
+      },
     );
     needs(twin, rooms.returnsIt);
     judge(rooms.takesNullSet, { answered: [withNull] });

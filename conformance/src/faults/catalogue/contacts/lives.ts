@@ -5,6 +5,7 @@ import type { Memory } from '../../memory.js';
 import { isGood, isObject } from '../../message.js';
 import { CONTACTS, to, wasCompleted } from '../../words/inspection-routes.js';
 import { since } from '../../words/lives.js';
+import { createdOnce } from '../../words/namesakes.js';
 import { COPY } from '../../words/report-routes.js';
 
 const OF_PROPERTY = '/properties/{}/contacts';
@@ -71,6 +72,15 @@ const loaded: readonly Row[] = [
   ),
 ];
 
+const ofNamesakes: readonly Row[] = [
+  row(
+    'created-once',
+    'CON-011 CON-015',
+    'a new contact with the email of another is answered as that one',
+    createdOnce(`POST ${CONTACTS}, POST ${OF_PROPERTY}`, 'email'),
+  ),
+];
+
 const ofContacts: readonly Row[] = [
   row(
     'contact-of-sibling',
@@ -121,6 +131,16 @@ const ofContacts: readonly Row[] = [
       }),
     ),
     row(
+      'phone-for-all-of-type',
+      'CON-015',
+      'a change of a contact gives its phone to those of its type beside it',
+      since(`GET ${OF_PROPERTY}`, (record, memory) => {
+        const [last] = writesTo(memory, `PUT ${OF_PROPERTY}/{}`).slice(-1);
+        const { type, phone } = Object(last?.json);
+        if (last && record['type'] === type) record['phone'] = phone;
+      }),
+    ),
+    row(
       'phone-for-all',
       'CON-015',
       'a change of a contact gives its phone to those beside it',
@@ -150,6 +170,7 @@ export const CONTACTS_LIVES = family(
     ),
   ),
   ...through('inspections/contacts isolation/endpoints', ...lostLater),
+  ...through('contacts/add', ...ofNamesakes),
   ...through('inspections/contacts-loaded', ...within('current', ...loaded)),
   ...through(
     'inspections/contacts inspections/contacts-change contacts/add contacts/change isolation/endpoints',

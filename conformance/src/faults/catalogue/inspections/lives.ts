@@ -19,6 +19,19 @@ const isWrittenOnceComplete = (route: string) => (record: JsonObject, memory: Me
   return completion >= 0 && writes.slice(completion).some((write) => later.has(write));
 };
 
+/** Takes an inspection out of Complete at a later change of its title. */
+const reopenedByTitle: Effect = since(SHOWN, (record, memory) => {
+  const own = `/inspections/${String(record['id'])}`;
+  const completion = memory.writes.findIndex(
+    ({ request, isDone }) => isDone && request.path === `${own}/complete`,
+  );
+  const isTitled = memory.writes
+    .slice(completion)
+    .some(({ request, isDone }) => isDone && request.path === own && Object(request.json)['title']);
+  if (completion >= 0 && isTitled && Object(record['state']).id === 400)
+    record['state'] = { id: 100, name: 'Pending' };
+});
+
 /** Moves `completed_at` at a later write. */
 const movedBy = (route: string): Effect => {
   const isWritten = isWrittenOnceComplete(route);
@@ -162,6 +175,15 @@ export const INSPECTIONS_LIVES = family(
   ...through(
     'pagination/inspections',
     row('completed-with-update', 'INS-046', 'an update moves completed_at', movedBy(UPDATE)),
+  ),
+  ...through(
+    'states/walk',
+    row(
+      'title-reopens',
+      'INS-046',
+      'a change of the title takes an inspection out of Complete',
+      reopenedByTitle,
+    ),
   ),
   ...through('states/cancel states/walk inspections/update', ...ofInspections),
   ...through(

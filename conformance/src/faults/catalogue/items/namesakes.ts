@@ -24,7 +24,7 @@ export const ITEMS_NAMESAKES = family(
       'created-once',
       'ITM-013',
       'a new item with a name that the room has already is answered with the older one',
-      createdOnce(ITEMS),
+      createdOnce(`POST ${ITEMS}`),
     ),
     row(
       'deleted-together',

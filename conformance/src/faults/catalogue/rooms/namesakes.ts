@@ -15,7 +15,7 @@ export const ROOMS_NAMESAKES = family(
       'created-once',
       'ROO-010',
       'a new room with a name that the report has already is answered with the older one',
-      createdOnce(ROOMS),
+      createdOnce(`POST ${ROOMS}`),
     ),
     row(
       'deleted-together',
