@@ -99,7 +99,15 @@ export const copyFromProperty = scenario({
     await changeItem(context, made, first);
     const merge = await copy({ mode: 'merge' });
     // The specification does not say what an unknown mode does if it is not refused.
-    const latest = isRefusal(merge) ? first : await waiting.settled(read);
+    let latest = isRefusal(merge) ? first : await waiting.settled(read);
+    // Before the other copies, so that these are added to a report of several rooms.
+    if (wants(copies.emptyBodyAppends)) {
+      const empty = await copy();
+      const seen = { copied: empty, source, before: latest };
+      latest = await judgeOnceShown(read, (after, judge) =>
+        judge(copies.emptyBodyAppends, { ...seen, after }),
+      );
+    }
     const append = await copy({ mode: 'append' });
     judge(copies.otherModeRefused, { refused: merge, twin: append });
     const second = await judgeOnceShown(read, (after, judge) => {
@@ -111,19 +119,12 @@ export const copyFromProperty = scenario({
       judge(copies.resets, { copied: reset, source, before: second, after }),
     );
     judge(copies.takesModes, { answered: [append, reset] });
-    let last = third;
-    if (wants(copies.emptyBodyAppends)) {
-      const empty = await copy();
-      last = await judgeOnceShown(read, (after, judge) =>
-        judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after }),
-      );
-    }
     const isChosen = wants(...OF_SOURCES);
     if (isChosen) await begin(context, property, 'Unfinished');
     const path = copyPath(context, made, property);
     const byNull = await askInXml(context, 'PUT', path, { mode: null }, 'json');
     const kept = await judgeOnceShown(read, (after, judge) =>
-      judge(copies.takesNullMode, { copied: byNull, before: last, after }),
+      judge(copies.takesNullMode, { copied: byNull, before: third, after }),
     );
     if (!isChosen) return;
 

@@ -65,6 +65,7 @@ export const useOptionSets = scenario({
     rooms.simplifiedNeedsSet,
     rooms.scaleNeedsSet,
     rooms.optionSetStays,
+    rooms.blockTypeStays,
     copies.namesakeIsNew,
     copies.keepsOptionSet,
     decided.ignoredElsewhere,
@@ -111,12 +112,14 @@ export const useOptionSets = scenario({
     );
     judge(rooms.optionSetField, { report: first });
     const { id, before } = await oneMore(context, { first, name, source });
-    const update = await api.put(`${path}/${id}`, { name: 'Safety', option_set: sets.simplified });
+    const other = { block_type: 'SIMPLIFIED', option_set: sets.simplified };
+    const update = await api.put(`${path}/${id}`, { name: 'Safety', ...other });
     const refused = await post('SIMPLIFIED');
     judge(rooms.simplifiedNeedsSet, { refused, twin: simplified });
     judge(rooms.scaleNeedsSet, { refused: await post('SCALE'), twin: scale });
     const after = await waiting.settled(() => readWith(context, made, id));
     judge(rooms.optionSetStays, { before, update, after, id });
+    judge(rooms.blockTypeStays, { before, update, after, id });
     if (!wants(decided.ignoredElsewhere, decided.setUnknown)) return;
     const ignored = await post('DETAILED', sets.scale);
     judge(decided.ignoredElsewhere, { answered: [ignored], expected: [{ option_set: null }] });

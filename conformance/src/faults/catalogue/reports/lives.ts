@@ -10,7 +10,7 @@ export const REPORTS_LIVES = family(
     'copies/from-property',
     row(
       'five-rooms-alone',
-      'ROO-010 SEC-013 REP-002',
+      'ROO-010 CPY-006',
       'a report shows the first five of its rooms',
       ofReport((rooms) => rooms.slice(0, 5)),
     ),
