@@ -2,17 +2,20 @@
 import { attemptsAt, bodies, forgiving, records, replies, set } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
+import { itemsIn } from '../../words/namesakes.js';
 import {
   ACTIONS,
   each,
   ITEMS,
   inReports,
+  isRoom,
   items,
   ofReport,
   REPORT,
   ROOMS,
   SECTIONS,
   supply,
+  takes,
   valueIn,
 } from '../../words/report-routes.js';
 
@@ -41,6 +44,17 @@ export const ROOMS_MANAGE = [
             answer.headers['location'] = path.replace(/\/rooms\/\d+$/, '');
           }),
         },
+      ),
+      row(
+        'empty-type-changes',
+        'ROO-008',
+        'the block type of a room can be changed while it has no items',
+        takes(
+          `PUT ${ROOMS}/{}`,
+          (room) => isRoom(room) && itemsIn(room).length === 0,
+          'block_type',
+          (room, sent) => (room['block_type'] = sent),
+        ),
       ),
       row(
         'room-first',
