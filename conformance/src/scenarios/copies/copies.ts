@@ -97,17 +97,15 @@ export const copyFromProperty = scenario({
       });
     }
     await changeItem(context, made, first);
+    const path = copyPath(context, made, property);
+    // Before the other copies, so that these are added to a report of several rooms.
+    const byNull = await askInXml(context, 'PUT', path, { mode: null }, 'json');
+    const more = await judgeOnceShown(read, (after, judge) =>
+      judge(copies.takesNullMode, { copied: byNull, before: first, after }),
+    );
     const merge = await copy({ mode: 'merge' });
     // The specification does not say what an unknown mode does if it is not refused.
-    let latest = isRefusal(merge) ? first : await waiting.settled(read);
-    // Before the other copies, so that these are added to a report of several rooms.
-    if (wants(copies.emptyBodyAppends)) {
-      const empty = await copy();
-      const seen = { copied: empty, source, before: latest };
-      latest = await judgeOnceShown(read, (after, judge) =>
-        judge(copies.emptyBodyAppends, { ...seen, after }),
-      );
-    }
+    const latest = isRefusal(merge) ? more : await waiting.settled(read);
     const append = await copy({ mode: 'append' });
     judge(copies.otherModeRefused, { refused: merge, twin: append });
     const second = await judgeOnceShown(read, (after, judge) => {
@@ -119,16 +117,19 @@ export const copyFromProperty = scenario({
       judge(copies.resets, { copied: reset, source, before: second, after }),
     );
     judge(copies.takesModes, { answered: [append, reset] });
-    const isChosen = wants(...OF_SOURCES);
-    if (isChosen) await begin(context, property, 'Unfinished');
-    const path = copyPath(context, made, property);
-    const byNull = await askInXml(context, 'PUT', path, { mode: null }, 'json');
-    const kept = await judgeOnceShown(read, (after, judge) =>
-      judge(copies.takesNullMode, { copied: byNull, before: third, after }),
-    );
-    if (!isChosen) return;
+    if (wants(copies.emptyBodyAppends)) {
+      const empty = await copy();
+      await judgeOnceShown(read, (after, judge) =>
+        judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after }),
+      );
+    }
+    if (!wants(...OF_SOURCES)) return;
 
-    judge(copies.latestFinished, { after: kept, name: FINISHED });
+    await begin(context, property, 'Unfinished');
+    await copy({ mode: 'append' });
+    const kept = await judgeOnceShown(read, (after, judge) =>
+      judge(copies.latestFinished, { after, name: FINISHED }),
+    );
 
     const nothing = (await makeProperty(context)).id;
     const refused = await copy({ mode: 'reset' }, nothing);

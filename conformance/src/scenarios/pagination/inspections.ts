@@ -207,7 +207,7 @@ function holdsFirst(list: Exchange, ids: readonly number[]): boolean {
  * updated.
  */
 async function changeOne(context: Context, finished: MadeInspection, other: MadeInspection) {
-  const change = { location_of_keys: 'With the neighbours' };
+  const change = { title: 'Second visit', location_of_keys: 'With the neighbours' };
   if (!isRefusal(await sendInXml(context, 'PUT', finished.path, change, XML))) return finished;
   await context.api.put(other.path, change);
   return other;

@@ -177,7 +177,7 @@ export const INSPECTIONS_LIVES = family(
     row('completed-with-update', 'INS-046', 'an update moves completed_at', movedBy(UPDATE)),
   ),
   ...through(
-    'states/walk',
+    'states/walk pagination/inspections',
     row(
       'title-reopens',
       'INS-046',

@@ -3,7 +3,7 @@ import { asks, type Change, refusing, replies, writesTo } from '../../effects.js
 import { type Effect, family, row } from '../../fault.js';
 import { isObject, type JsonObject } from '../../message.js';
 import { LIST, READ, to } from '../../words/inspection-routes.js';
-import { REPORT, ROOMS, SECTIONS } from '../../words/report-routes.js';
+import { REPORT } from '../../words/report-routes.js';
 import { changes, overlooksChanged } from '../../words/searches.js';
 
 export const PROPERTIES_READS = [
@@ -84,22 +84,6 @@ export const PROPERTIES_READS = [
       'cancelling empties the report',
       ofCancelled((report) => {
         report['rooms'] = [];
-      }),
-    ),
-    row(
-      'cancelled-without-added',
-      'PRP-044',
-      'cancelling takes the rooms out of the report that were added to it',
-      replies(REPORT, ({ json }, { path }, memory) => {
-        const own = path.replace(/report$/, '');
-        const [isCancelled] = writesTo(memory, to('cancel')).filter(
-          ({ request }) => request.path === `${own}cancel`,
-        );
-        if (!isCancelled || !isObject(json) || !Array.isArray(json['rooms'])) return;
-        const added = writesTo(memory, `POST ${ROOMS}, POST ${SECTIONS}`)
-          .filter(({ request }) => request.path.replace(/^\/v2/, '').startsWith(own))
-          .map((write) => Object(write.json)['id']);
-        json['rooms'] = json['rooms'].filter((room) => !added.includes(Object(room)['id']));
       }),
     ),
     row(
