@@ -86,9 +86,10 @@ export const manageRooms = scenario({
     judge(rooms.nameRequired, { refused: await ask({ block_type }), twin: created });
     judge(rooms.typeRequired, { refused: await ask({ name: ofItsOwn('Kitchen') }), twin: created });
     // Only the name can be changed: other fields may be refused or ignored.
-    const name = 'Renamed kitchen';
-    const retyped = await api.put(`${path}/${first}`, { name, block_type: 'OVERVIEW' });
-    const isRenamed = valueAt(readJson(retyped), 'name.value') === name;
+    const ofAnother = { name: hall.name, block_type: 'OVERVIEW' };
+    const retyped = await api.put(`${path}/${first}`, ofAnother);
+    const isRenamed = valueAt(readJson(retyped), 'name.value') === hall.name;
+    const name = isRenamed ? hall.name : 'Renamed kitchen';
     const update = isRenamed ? retyped : await api.put(`${path}/${first}`, { name });
     judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
     const after = await judgeOnceShown(read, (report, judge) => {
