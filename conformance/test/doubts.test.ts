@@ -88,6 +88,19 @@ describe('doctor', () => {
     expect(exitCode).toBe(3);
   });
 
+  it('takes no list in a form of its own for an empty one', async () => {
+    const list = JSON.stringify([{ clientId: 11, title: 'Agency' }]);
+    const config = await prepare((same) => ({ ...same, fixtures: { clientIds: [11] } }), {
+      before({ url = '' }, response) {
+        if (url !== '/api/clients') return false;
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(list);
+        return true;
+      },
+    });
+    const { said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(/^ok .*the clients exist.*lists them in its own way/m);
+  });
+
   it('doubts one address for both revisions', async () => {
     const config = await prepare((same) => ({
       ...same,

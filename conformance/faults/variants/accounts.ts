@@ -141,6 +141,9 @@ const noFieldsOfInspections: Effect = together(
   records(SHOWN, set('customFields', {})),
 );
 
+/** Requirements that need clients or clerks, whom the configuration does not name. */
+const OF_PEOPLE = ['INS-012', 'INS-025', 'INS-026', 'INS-028', 'PRP-021', 'PRP-023', 'PRP-035'];
+
 export const ACCOUNTS: readonly Variant[] = [
   variant(
     'fields-alike',
@@ -166,6 +169,19 @@ export const ACCOUNTS: readonly Variant[] = [
     ),
     unseen: Object.fromEntries(
       ['CUF-008', 'CUF-009', 'CUF-012', 'CUF-013'].map((id) => [id, 'It needs such a field.']),
+    ),
+  },
+  {
+    ...variant(
+      'people-in-own-form',
+      'clients and staff are listed in a form of their own',
+      'The endpoints for clients and staff are not shown.',
+      bodies('GET /clients, GET /staff', (body) =>
+        recordsOf(body).map(({ id, name }) => ({ number: id ?? null, title: name ?? null })),
+      ),
+    ),
+    unseen: Object.fromEntries(
+      OF_PEOPLE.map((id) => [id, 'Clients and clerks have to be named in fixtures then.']),
     ),
   },
   variant(

@@ -45,6 +45,15 @@ export function idsOf(exchange: Exchange): number[] {
   });
 }
 
+/**
+ * Whether the records of a list answer can be told by their ids. The specification shows no list of
+ * clients, clerks or templates, so a target may write one in a form of its own.
+ */
+export function isListOfIds(exchange: Exchange): boolean {
+  const isEmpty = ['[]', '{"data":[]}'].includes(JSON.stringify(readJson(exchange)) ?? '');
+  return isEmpty || idsOf(exchange).length > 0;
+}
+
 const parsedBody = memoBy(({ response }: Exchange) => parse(response.body));
 
 function parse(text: string): { readonly value: unknown } | undefined {

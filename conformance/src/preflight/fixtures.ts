@@ -8,7 +8,7 @@ import { NetworkFailure } from '../base/stops.js';
 import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
-import { idsOf, readJson, recordsOf, valueAt } from '../net/body.js';
+import { idsOf, isListOfIds, readJson, recordsOf, valueAt } from '../net/body.js';
 import { describeExchange, type Exchange, isSuccess } from '../net/exchange.js';
 import { readCustomFields } from '../scenarios/records/custom-fields.js';
 import { SELF_SERVICE, templateIdsOf } from '../scenarios/records/templates.js';
@@ -61,6 +61,7 @@ export async function seeNamed(stage: Stage, named: Named): Promise<Outcome> {
   const { key, ids, list, one, doubt } = named;
   const page = await askEither(stage, list);
   if (!page) return fine('the target offers no list of them; the run will try them');
+  if (!isListOfIds(page)) return fine('the target lists them in its own way; the run will try them');
   const listed = idsOf(page);
   const doubts: string[] = [];
   for (const id of ids(stage.settings.fixtures) ?? []) {

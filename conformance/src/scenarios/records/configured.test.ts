@@ -31,6 +31,7 @@ const page = answer({ data: [{ id: 3 }] });
 
 it.each([
   ['the target shows no such list and takes them', {}],
+  ['the list names none by id', { '/clients': answer([{ clientId: 3 }]) }],
   ['they are listed', { '/clients': answer({ data: [{ id: 4 }, { id: 3 }] }) }],
   ['one is on a later page', { '/clients': page, '/clients/4': answer({ id: 4 }) }],
 ])('trusts configured ids when %s', async (_, shown) => {

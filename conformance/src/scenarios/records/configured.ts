@@ -1,7 +1,7 @@
 import { OutOfReach } from '../../base/stops.js';
 import type { Settings } from '../../config/settings.js';
 import type { Context } from '../../engine/scenario.js';
-import { idsOf } from '../../net/body.js';
+import { idsOf, isListOfIds } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { readOnce } from '../requests/once.js';
 
@@ -17,7 +17,7 @@ export interface Shown {
 
 /**
  * Returns the configured ids. Throws OutOfReach when the target does not know one of them: its list
- * of such records does not show it, or, without such a list, its first use is refused. The
+ * of such records does not show it, or, without a list that shows ids, its first use is refused. The
  * configuration may then be wrong, not the target.
  */
 export async function trustConfigured(
@@ -28,7 +28,7 @@ export async function trustConfigured(
 ): Promise<readonly number[]> {
   const { all, one } = shown;
   const list = await readOnce(context, all);
-  if (!isSuccess(list)) {
+  if (!isSuccess(list) || !isListOfIds(list)) {
     for (const id of ids) await tryConfigured(context, key, id, shown);
     return ids;
   }
