@@ -1,16 +1,19 @@
 /** Correct servers with business rules that the specification neither shows nor forbids. */
 import {
+  asks,
   bodies,
   lastIdOf,
   recordsOf,
   refusing,
   replies,
+  set,
   writesTo,
 } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { answerWith, isObject, type Json, type RequestDraft } from '../../src/faults/message.js';
 import { wasCompleted } from '../../src/faults/words/inspection-routes.js';
+import { each, isRoom, ROOMS, SECTIONS } from '../../src/faults/words/report-routes.js';
 import { deeply, together, type Variant, variant } from './variant.js';
 
 const CANCEL = 'POST /inspections/{}/cancel';
@@ -98,6 +101,18 @@ const writesActions = replies('GET|PUT /inspections/**', (answer, request, memor
     return isOne ? { ...object, actions: [...actions, actionFor(Number(id))] } : object;
   });
 });
+
+/** No name of a section is editable, and another name in a change is ignored. */
+const fixesNames = together(
+  each(isRoom, set('name.editable', false)),
+  asks(`PUT ${SECTIONS}/{}, PUT ${ROOMS}/{}`, (request, memory) => {
+    const made = writesTo(memory, `POST ${SECTIONS}`).find(
+      ({ json }) => Object(json).id === lastIdOf(request),
+    );
+    const { json } = request;
+    if (isObject(json) && made) json['name'] = Object(made.request.json).name;
+  }),
+);
 
 const inspectionIn = ({ path }: Pick<RequestDraft, 'path'>) =>
   /^\/inspections\/\d+/.exec(path)?.[0];
@@ -293,6 +308,13 @@ export const RULES: readonly Variant[] = [
     'Where actions come from is not shown.',
     writesActions,
     ['earlier'],
+  ),
+  variant(
+    'names-fixed',
+    'the account has fixed the names of sections',
+    'Names are editable only during the initial inspection; that they are editable there is not said.',
+    fixesNames,
+    ['current'],
   ),
   variant(
     'newest-readings',

@@ -50,8 +50,8 @@ export const CASES = [
   }),
   examples(
     stated.nameFixedLater,
-    { original: withName('a', true), continued: withName('a', false), taken },
-    { 'still editable': { original: withName('a', true), continued: withName('a', true), taken } },
+    { continued: withName('a', false), taken },
+    { 'still editable': { continued: withName('a', true), taken } },
   ),
   examples(
     stated.fixedIgnored,

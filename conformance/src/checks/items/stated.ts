@@ -70,30 +70,26 @@ export const condition = check(
     ),
 );
 
-/** A report, the report of an inspection that continues it, and the item they share. */
+/** The report of an inspection that continues another one, and the item they share. */
 type Continued = {
-  readonly original: Exchange;
   readonly continued: Exchange;
   readonly taken: TakenOver;
 };
 
+/** Which inspection is the initial one is not said, nor that names are editable there. */
 export const nameFixedLater = check(
   'items.name-fixed-later',
-  'an item name is editable in the inspection that made it and in none that continues it',
-  ({ original, continued, taken }: Continued) => {
+  'an item name is not editable in an inspection that continues the one that made it',
+  ({ continued, taken }: Continued) => {
     if (findNamed(continued, taken.room) === undefined)
       return unknown('no report could be continued');
-    const first = valueAt(findTaken(original, taken), 'name.editable');
     const later = valueAt(findTaken(continued, taken), 'name.editable');
-    const at = (report: Exchange) => `body.${placeOfItem(report, taken)}.name.editable`;
-    return all(
-      holds(first === true, original, at(original), 'true', first),
-      holds(later === false, continued, at(continued), 'false', later),
-    );
+    const at = `body.${placeOfItem(continued, taken)}.name.editable`;
+    return holds(later === false, continued, at, 'false', later);
   },
 );
 
-type Fixed = Report & Omit<Continued, 'original'> & { readonly update: Exchange };
+type Fixed = Report & Continued & { readonly update: Exchange };
 
 export const fixedIgnored = check(
   'items.fixed-ignored',
@@ -222,8 +218,9 @@ export const changesName = check(
   'items.update.changes-name',
   'a change with another name renames an item whose name is editable',
   ({ item, update, report, name }: Item & Report & { update: Exchange; name: string }) => {
-    if (valueAt(readJson(item), 'name.editable') !== true)
-      return unknown('the name of this item cannot be changed');
+    const editable = valueAt(readJson(item), 'name.editable');
+    if (editable === false) return metBecause('no name of an item was editable');
+    if (editable !== true) return unknown('the name of this item cannot be changed');
     const got = valueAt(shownIn(report, item), 'name.value');
     return all(
       answers(update, 200),

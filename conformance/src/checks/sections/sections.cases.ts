@@ -138,8 +138,8 @@ export const CASES = [
   ),
   examples(
     stated.nameFixedLater,
-    { original: editable(true), continued: editable(false), room: 'Hall' },
-    { 'still editable': { original: editable(true), continued: editable(true), room: 'Hall' } },
+    { continued: editable(false), room: 'Hall' },
+    { 'still editable': { continued: editable(true), room: 'Hall' } },
   ),
   examples(
     stated.fixedNameIgnored,

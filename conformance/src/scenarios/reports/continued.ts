@@ -44,14 +44,13 @@ export const continueReport = scenario({
     const continued = await beginReport(context, made, taken);
     judge(ofRooms.namesFixed, { continued });
     judge(ofRooms.textsEditable, { reports: [original, continued] });
-    const continuing = { made, original, continued, taken };
+    const continuing = { made, continued, taken };
     await (revision === 'current' ? renameSections : renameParts)(context, continuing);
   },
 });
 
 interface Continuing {
   readonly made: MadeInspection;
-  readonly original: Exchange;
   readonly continued: Exchange;
   readonly taken: TakenOver;
 }
@@ -85,12 +84,12 @@ function showsAdded(report: Exchange): boolean {
 
 async function renameSections(
   context: ScenarioContext,
-  { made, original, continued, taken: { room } }: Continuing,
+  { made, continued, taken: { room } }: Continuing,
 ): Promise<void> {
   const { api, cannotJudge, judge, waiting } = context;
   const ofEarlier = [rooms.fixedNameIgnored, items.nameFixedLater, items.fixedIgnored];
   cannotJudge('it belongs to the other revision', ...ofEarlier);
-  judge(sections.nameFixedLater, { original, continued, room });
+  judge(sections.nameFixedLater, { continued, room });
   const fixed = findNamed(continued, room);
   if (fixed === undefined) return cannotJudge(NOT_CONTINUED, sections.fixedNameIgnored);
   const rename = (room: unknown) => api.put(pathOf(context, made, room), { name: 'Renamed' });
@@ -103,12 +102,12 @@ async function renameSections(
 
 async function renameParts(
   context: ScenarioContext,
-  { made, original, continued, taken }: Continuing,
+  { made, continued, taken }: Continuing,
 ): Promise<void> {
   const { api, cannotJudge, judge, waiting } = context;
   const ofCurrent = [sections.nameFixedLater, sections.fixedNameIgnored];
   cannotJudge('it belongs to the other revision', ...ofCurrent);
-  judge(items.nameFixedLater, { original, continued, taken });
+  judge(items.nameFixedLater, { continued, taken });
   const fixed = findNamed(continued, taken.room);
   if (fixed === undefined)
     return cannotJudge(NOT_CONTINUED, rooms.fixedNameIgnored, items.fixedIgnored);
