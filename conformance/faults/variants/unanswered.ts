@@ -1,6 +1,6 @@
 /** Correct servers that have only the documented routes, or answer them with little or nothing. */
-import { asks, matcher, replies } from '../../src/faults/effects.js';
-import { answerWith, isGood } from '../../src/faults/message.js';
+import { asks, bodies, matcher, replies } from '../../src/faults/effects.js';
+import { answerWith, isGood, isObject } from '../../src/faults/message.js';
 import { SECTIONS } from '../../src/faults/words/report-routes.js';
 import { variant } from './variant.js';
 
@@ -44,6 +44,15 @@ export const UNANSWERED = [
     'a section that was created is answered with 204',
     NOT_SHOWN,
     sectionAnswered(204),
+    ['current'],
+  ),
+  variant(
+    'section-id-alone',
+    'a section that was created is answered with its id and uuid alone',
+    NOT_SHOWN,
+    bodies(`POST ${SECTIONS}`, (body) =>
+      isObject(body) && 'uuid' in body ? { id: body['id'] ?? null, uuid: body['uuid'] } : body,
+    ),
     ['current'],
   ),
   {

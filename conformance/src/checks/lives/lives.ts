@@ -8,7 +8,7 @@ import { begunAt, type Exchange, endedAt, isSuccess, userOf } from '../../net/ex
 import { isNone } from '../words/none.js';
 import { ACTIVE } from '../words/states.js';
 import { type Field, OF_INITIALIZATION, OF_STATE } from './fields.js';
-import { inspectionOf, isPart, mayChangePart } from './parts.js';
+import { inspectionOf, isPart, mayChangePart, ROOMS, sectionsShownLater } from './parts.js';
 import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
 export interface Life {
@@ -36,7 +36,8 @@ interface Given {
  */
 export function livesIn(answered: readonly Exchange[], kind: Kind): Life[] {
   const writes = answered.flatMap(writeIn);
-  const seen = answered.flatMap((exchange) => sightsIn(exchange, kind));
+  const shownLater = kind === ROOMS ? sectionsShownLater(answered) : [];
+  const seen = [...shownLater, ...answered.flatMap((exchange) => sightsIn(exchange, kind))];
   const byName = Map.groupBy(seen, keyOf);
   return [...byName.values()].flatMap((sights) => {
     const [created, ...others] = sights.filter(isCreation);

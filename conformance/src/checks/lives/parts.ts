@@ -1,6 +1,6 @@
 /** The rooms of reports, their items and the actions of items, as responses show them. */
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
 import { type Kind, pathOf, readSent, type Sight, sight, type Write } from './records.js';
 
 /** Rooms, including the sections of the current revision. */
@@ -81,14 +81,42 @@ function answeredAt(exchange: Exchange, lists: RegExp): Sight[] {
 
 /**
  * Whether the response to a creation shows the created part. The specification does not say what
- * the creation of a section returns, so a section must have the uuid that was sent.
+ * the creation of a section returns, so a section must be whole and have the uuid that was sent.
  */
 function isAsSent(exchange: Exchange): boolean {
-  const sent = valueAt(readSent(exchange.request.body), 'uuid');
-  const answered = valueAt(readJson(exchange), 'uuid');
+  const made = readJson(exchange);
+  const sent = uuidSent(exchange);
   const isRoom = ROOMS.lists.test(pathOf(exchange));
-  if (sent === undefined) return !isRoom || valueAt(readJson(exchange), 'name') !== undefined;
-  return String(sent).toLowerCase() === String(answered).toLowerCase();
+  const due = sent === undefined ? ['name'] : ['name', 'block_type'];
+  const isWhole = due.every((name) => valueAt(made, name) !== undefined);
+  return (!isRoom || isWhole) && (sent === undefined || isUuidOf(made, sent));
+}
+
+function uuidSent({ request }: Exchange): unknown {
+  return valueAt(readSent(request.body), 'uuid');
+}
+
+function isUuidOf(part: unknown, uuid: unknown): boolean {
+  return String(uuid).toLowerCase() === String(valueAt(part, 'uuid')).toLowerCase();
+}
+
+/**
+ * Sections as a later report first shows them, for creations whose response does not show them.
+ * They are recognized by the uuid that was sent, and stand for the response to the creation.
+ */
+export function sectionsShownLater(answered: readonly Exchange[]): Sight[] {
+  const reported = answered.flatMap((exchange) =>
+    exchange.request.method === 'GET' ? roomsIn(exchange) : [],
+  );
+  return answered.flatMap((exchange) => {
+    const [path, uuid] = [pathOf(exchange), uuidSent(exchange)];
+    const isMade = exchange.request.method === 'POST' && ROOMS.lists.test(path);
+    if (!isMade || uuid === undefined || !isSuccess(exchange) || isAsSent(exchange)) return [];
+    const isIt = ({ exchange: read, list, record }: Sight) =>
+      list === path && isUuidOf(record, uuid) && userOf(read) === userOf(exchange);
+    const found = reported.find(isIt);
+    return found ? sight(exchange, path, 'body', found.record) : [];
+  });
 }
 
 /** Whether an address is that of a room or something below one. */

@@ -52,7 +52,11 @@ const madeAction = ask(`POST ${ROOMS}/2/items/7/actions`, action('Clean it'));
 const listed = (title: string) =>
   ask('GET /inspections/5/report/actions', [{ ...action(title), room_id: 2, item_id: 7 }]);
 const upload = ask('POST /inspections/5/attachments', { id: 1 });
-const section = ask(`POST /v2${ROOMS}`, { id: 2, uuid: UUID }, { name: 'Hall', uuid: UUID });
+const answered = (answer: object) =>
+  ask(`POST /v2${ROOMS}`, answer, { name: 'Hall', block_type: 'SIMPLIFIED', uuid: UUID });
+const section = answered({ id: 2, uuid: UUID, block_type: 'SIMPLIFIED', name: { value: 'Hall' } });
+const idOfSection = answered({ id: 2, uuid: UUID });
+const withUuid = (name: string) => ({ ...room(2, name), uuid: UUID });
 const renamed = ask(`PUT ${ROOMS}/2`, room(2, 'Lounge'), { name: 'Lounge' });
 const black = oven({ description: { value: 'Black' }, attachments: [] });
 const changed = ask(`PUT ${ROOMS}/2/items/7`, black, { name: 'Oven', description: 'Black' });
@@ -97,6 +101,14 @@ export const CASES = [
       made,
       report(attic, room(2, 'Attic')),
       ask(`DELETE ${ROOMS}/2`, ''),
+    ),
+  }),
+  examples(kept.ofRooms, run(idOfSection, report(attic, withUuid('Hall'))), {
+    'a section whose creation does not show it': run(
+      idOfSection,
+      report(withUuid('Hall')),
+      upload,
+      report(withUuid('A')),
     ),
   }),
   examples(
