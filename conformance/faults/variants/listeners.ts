@@ -33,6 +33,17 @@ const hasWordsForIds: Effect = {
   },
 };
 
+/** For how long the PDF is not there for requests once it was generated and told of, in milliseconds. */
+const REPLICATED_MS = 1_500;
+
+const showsPdfsLate = replies('POST /inspections/{}/pdf', (answer, { path, json }, { notes }) => {
+  if (answer.status !== 200) return;
+  const key = `${path} ${JSON.stringify(json ?? null)}`;
+  const since = Number(notes.get(key) ?? Date.now());
+  notes.set(key, String(since));
+  if (Date.now() - since < REPLICATED_MS) Object.assign(answer, answerWith(202));
+});
+
 export const LISTENING: readonly Variant[] = [
   variant('listeners-with-words', 'the id of a listener is a text', NOT_SHOWN, hasWordsForIds),
   variant(
@@ -40,6 +51,12 @@ export const LISTENING: readonly Variant[] = [
     'a listener is answered in an envelope',
     NOT_SHOWN,
     bodies('POST /webhooks, GET /webhooks/{}', (listener) => ({ data: listener })),
+  ),
+  variant(
+    'told-before-shown',
+    'a PDF is told of some time before it is there for requests',
+    'A client may poll until it receives 200; how long that takes is not shown.',
+    showsPdfsLate,
   ),
   {
     ...variant(

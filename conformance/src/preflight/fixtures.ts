@@ -61,7 +61,8 @@ export async function seeNamed(stage: Stage, named: Named): Promise<Outcome> {
   const { key, ids, list, one, doubt } = named;
   const page = await askEither(stage, list);
   if (!page) return fine('the target offers no list of them; the run will try them');
-  if (!isListOfIds(page)) return fine('the target lists them in its own way; the run will try them');
+  if (!isListOfIds(page))
+    return fine('the target lists them in its own way; the run will try them');
   const listed = idsOf(page);
   const doubts: string[] = [];
   for (const id of ids(stage.settings.fixtures) ?? []) {

@@ -7,7 +7,7 @@ import type { Exchange } from '../../net/exchange.js';
 import type { Mailbox } from '../../net/receiver.js';
 import { deliveriesTo, LISTEN_MS } from '../records/listener.js';
 import { sendForXml } from '../requests/in-xml.js';
-import { pollFor } from './polling.js';
+import { pollFor, pollTold } from './polling.js';
 
 /** How long to wait for an event before requesting the PDF, and how long once the PDF exists. */
 const SOON_MS = 10_000;
@@ -21,7 +21,8 @@ export interface Wanted {
   readonly type: 'CHANGES' | 'ACTIONS';
 }
 
-type Heard = Pick<Mailbox, 'deliveries' | 'received'>;
+/** Deliveries that a scenario heeds. */
+export type Heeded = Pick<Mailbox, 'deliveries' | 'received'>;
 
 /**
  * Judges that the PDF exists once its event has come, and that the event comes once the PDF exists.
@@ -29,16 +30,15 @@ type Heard = Pick<Mailbox, 'deliveries' | 'received'>;
  */
 export async function hearOfOther(
   context: ScenarioContext,
-  mailbox: Heard,
+  mailbox: Heeded,
   { id, path, type }: Wanted,
   withinMs: number,
 ): Promise<void> {
   const { api, judge, waiting } = context;
   const ofIt = heardOf(mailbox, id);
   const before = ofIt.deliveries.length;
-  const ask = () => api.post(`${path}/pdf`, { type });
-  const first = await ask();
-  const isTold = () => ofIt.deliveries.some((delivery) => mentions(delivery, type));
+  const first = await api.post(`${path}/pdf`, { type });
+  const isTold = () => ofIt.deliveries.slice(before).some((delivery) => mentions(delivery, type));
   const judgeTold = (there: Exchange) =>
     judge(isToldOfEach, { first, there, before, after: ofIt.deliveries.length });
   if (first.response.status !== 202) return judgeTold(first);
@@ -49,15 +49,16 @@ export async function hearOfOther(
     if (isThere) await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
     if (isThere || !isTold()) return judgeTold(there);
   }
-  const last = await (type === 'CHANGES'
-    ? sendForXml(context, 'POST', `${path}/pdf`, { type })
-    : ask());
+  const inXml =
+    type === 'CHANGES' ? await sendForXml(context, 'POST', `${path}/pdf`, { type }) : undefined;
+  const isThere = inXml?.response.status === 200;
+  const last = isThere ? inXml : await pollTold(context, `${path}/pdf`, { type });
   judge(pollingLeadsTo200, { last, isTold: true });
   judgeTold(last);
 }
 
 /** The deliveries that name one inspection. */
-export function heardOf(mailbox: Heard, id: number): Heard {
+export function heardOf(mailbox: Heeded, id: number): Heeded {
   return {
     get deliveries() {
       return mailbox.deliveries.filter((delivery) => listInspections(delivery).includes(id));

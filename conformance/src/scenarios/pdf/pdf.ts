@@ -20,8 +20,8 @@ import { sendInXml, XML } from '../requests/in-xml.js';
 import { once } from '../requests/once.js';
 import { isTriedHere } from '../requests/tried-here.js';
 import { fetchFiles } from './files.js';
-import { heardOf, hearOfOther, type Wanted } from './other-types.js';
-import { POLL_MS, pollFor } from './polling.js';
+import { type Heeded, heardOf, hearOfOther, type Wanted } from './other-types.js';
+import { POLL_MS, pollFor, pollTold } from './polling.js';
 
 /** A type other than the default. */
 const ACTIONS = { type: 'ACTIONS' };
@@ -130,10 +130,11 @@ export const hearOfPdf = scenario({
     if (there && requests.every(({ response }) => response.status === 200)) {
       return hearNothing(context, mailbox, there);
     }
-    const delivery = await waitForEvent(context, ear, path);
+    const ofIt = heardOf(mailbox, id);
+    const delivery = await waitForEvent(context, ear, ofIt, path);
     const heard = await describe(context, ear, early);
     judge(arrive, heard);
-    judge(pdfGenerated.isTold, { ...heard, id });
+    judge(pdfGenerated.isTold, { ...heard, deliveries: ofIt.deliveries, id });
     if (!delivery) {
       cannotJudge(
         sayUntold(heard),
@@ -145,9 +146,8 @@ export const hearOfPdf = scenario({
       return;
     }
     judge(pdfGenerated.tellsWhatAndWhere, { delivery, id });
-    const ofIt = heardOf(mailbox, id);
     const before = ofIt.deliveries;
-    const again = await api.post(path, {});
+    const again = await pollTold(context, path, {});
     const tookMs = endedAt(again) - begunAt(there ?? again);
     const hear = (other: Wanted) =>
       hearOfOther(context, mailbox, other, timeOfOthers(context, tookMs));
@@ -235,7 +235,8 @@ async function unlessUnheard(
 /** Waits for the first event until the PDF exists, and somewhat longer. */
 async function waitForEvent(
   context: ScenarioContext,
-  { created, mailbox, own }: Ear,
+  { created, own }: Ear,
+  mailbox: Heeded,
   path: string,
 ): Promise<Delivery | undefined> {
   const one = { count: 1, withinMs: TOLD_MS };
@@ -254,10 +255,10 @@ async function waitForEvent(
 }
 
 /**
- * Polls at once, every few seconds and after each event, until the PDF exists or an event came
- * before the poll. Returns the last answer, and whether an event had come before that request.
+ * Polls at once, every few seconds and after each event, until the PDF exists. Returns the last
+ * answer, and whether an event had come before that request.
  */
-async function pollWhileTold({ api, settings, waiting }: Context, mailbox: Mailbox, path: string) {
+async function pollWhileTold({ api, settings, waiting }: Context, mailbox: Heeded, path: string) {
   const told = () => mailbox.deliveries.length;
   const ask = async () => {
     const before = told();
@@ -266,7 +267,7 @@ async function pollWhileTold({ api, settings, waiting }: Context, mailbox: Mailb
   };
   let asked = await ask();
   const isSettled = async () => {
-    if (asked.last.response.status !== 202 || asked.isTold) return true;
+    if (asked.last.response.status !== 202) return true;
     const isMore = async () => told() > asked.before || undefined;
     await waiting.eventually(isMore, { withinMs: POLL_MS, everyMs: LISTEN_MS });
     asked = await ask();

@@ -20,3 +20,13 @@ export async function pollFor(
   }, limits);
   return polls;
 }
+
+/** How long to poll for a PDF whose event has come: the endpoint may show it later. */
+const SHOWN_MS = 30_000;
+
+/** The last answer to polling for a PDF that was told of. */
+export async function pollTold(context: Context, path: string, wanted: object): Promise<Exchange> {
+  const withinMs = Math.min(SHOWN_MS, context.settings.limits.pdfTimeoutMs);
+  const polls = await pollFor(context, path, wanted, withinMs);
+  return polls.at(-1) as Exchange; // it polls at least once
+}
