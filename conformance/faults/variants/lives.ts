@@ -7,7 +7,7 @@ import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms/rooms.js';
 import { asks, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
-import { answerWith, isObject, type RequestDraft } from '../../src/faults/message.js';
+import { answerWith, isObject, type JsonObject, type RequestDraft } from '../../src/faults/message.js';
 import { CREATE, ONE, to } from '../../src/faults/words/inspection-routes.js';
 import { wholeAddress } from '../../src/faults/words/updates.js';
 import { together, variant } from './variant.js';
@@ -38,14 +38,22 @@ const onlyShownMoves = asks(OWN_MOVES.map((name) => `* ${ONE}/${name}`).join(', 
 /** Completes an inspection only by PUT, the method in the prose. */
 const completesByPut = refusing(`POST ${ONE}/complete`, () => true, 405);
 
-/** Shows cancelled inspections as Closed. */
-const closesOnCancel = replies('* /**', ({ json }) => {
-  const listed = isObject(json) && Array.isArray(json['data']) ? json['data'] : [json];
-  for (const record of listed) {
-    if (!isObject(record) || Object(record['state']).id !== CANCELLED) continue;
-    record['state'] = { id: 500, name: 'Closed' };
-    record['closed_at'] = record['cancelled_at'] ?? record['updated_at'];
-  }
+/** Changes how cancelled inspections are shown. */
+const cancels = (change: (record: JsonObject) => unknown): Effect =>
+  replies('* /**', ({ json }) => {
+    const listed = isObject(json) && Array.isArray(json['data']) ? json['data'] : [json];
+    for (const record of listed)
+      if (isObject(record) && Object(record['state']).id === CANCELLED) change(record);
+  });
+
+const closesOnCancel = cancels((record) => {
+  record['state'] = { id: 500, name: 'Closed' };
+  record['closed_at'] = record['cancelled_at'] ?? record['updated_at'];
+});
+
+const freesOnCancel = cancels((record) => {
+  record['state'] = { id: 100, name: 'Pending' };
+  record['clerk'] = null;
 });
 
 const CANCELLED = 600;
@@ -99,6 +107,12 @@ export const LIVES = [
     'what is cancelled is Closed',
     'Where a cancelled inspection goes is not shown.',
     closesOnCancel,
+  ),
+  variant(
+    'cancel-frees',
+    'what is cancelled is Pending again and has no clerk',
+    'What cancelling does to the state and the clerk is not shown.',
+    freesOnCancel,
   ),
   variant(
     'overwrite-ids-of-source',

@@ -186,6 +186,9 @@ const REPORT = /^inspections\/\d+\/(rooms|report|attachments|templates|copy-from
 const STARTED = { state: { id: ACTIVE } };
 const ON_ITS_WAY = ['state.id', 'started_at', 'start_date'];
 
+/** What cancelling may take from an inspection, besides its state: what it does is not shown. */
+const OF_APPOINTMENT = ['clerk.id', 'typist.id'];
+
 /** Writes below an inspection that change nothing of the inspection itself. */
 export const ASIDE = /\/(contacts|pdf)(\/|$)/;
 
@@ -200,6 +203,7 @@ export function mayChange(write: Write, name: string, field: Field): boolean {
     return names.some((one) => inputs.includes(one) || WITH[one]?.includes(at));
   }
   if (!path.startsWith('inspections/') || ASIDE.test(path)) return false;
+  if (OF_APPOINTMENT.includes(at)) return path.endsWith('/cancel');
   if (OF_INITIALIZATION.includes(field)) return /\/(initialization|reopen)$/.test(path);
   return REPORT.test(path) ? ON_ITS_WAY.includes(at) : OF_STATE.includes(field);
 }

@@ -122,10 +122,11 @@ function keepsTime(field: Stamp, history: History): Finding[] {
   });
 }
 
-/** Returns the first change from Review back to an earlier state. */
+/** Returns the first change from Review back to an earlier state, other than by cancelling. */
 function findReopening(history: History) {
   return stepsOf(writesOf(history)).find(
-    ({ before, after }) => before.state === REVIEW && after.state < REVIEW,
+    ({ before, after }) =>
+      before.state === REVIEW && after.state < REVIEW && !isAnswerTo('cancel', after),
   );
 }
 
