@@ -4,11 +4,11 @@
  */
 import { withCommasAlone } from '../../src/faults/catalogue/isolation/records.js';
 import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms/rooms.js';
-import { asks, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
+import { asks, records, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { answerWith, isObject, type JsonObject, type RequestDraft } from '../../src/faults/message.js';
-import { CREATE, ONE, to } from '../../src/faults/words/inspection-routes.js';
+import { CREATE, ONE, SHOWN, to } from '../../src/faults/words/inspection-routes.js';
 import { wholeAddress } from '../../src/faults/words/updates.js';
 import { together, variant } from './variant.js';
 
@@ -49,6 +49,18 @@ const cancels = (change: (record: JsonObject) => unknown): Effect =>
 const closesOnCancel = cancels((record) => {
   record['state'] = { id: 500, name: 'Closed' };
   record['closed_at'] = record['cancelled_at'] ?? record['updated_at'];
+});
+
+/** An appointment is confirmed once somebody is assigned. */
+const confirmsWithClerk = records(SHOWN, (record) => {
+  const isPending = Object(record['state']).id === 100;
+  if ('conduct_date_option' in record) record['conduct_date_option'] = isPending ? 1 : 0;
+});
+
+/** `start_date` is the appointment until the inspection is started. */
+const startsAsBooked = records(SHOWN, (record) => {
+  const { started_at, conduct_date } = record;
+  if ('start_date' in record) record['start_date'] = started_at ?? conduct_date ?? null;
 });
 
 const freesOnCancel = cancels((record) => {
@@ -113,6 +125,20 @@ export const LIVES = [
     'what is cancelled is Pending again and has no clerk',
     'What cancelling does to the state and the clerk is not shown.',
     freesOnCancel,
+  ),
+  variant(
+    'confirmed-with-clerk',
+    'conduct_date_option is 1 while nobody is assigned and 0 afterwards',
+    'No input has it, and what confirms an appointment is not shown.',
+    confirmsWithClerk,
+    ['current'],
+  ),
+  variant(
+    'starts-as-booked',
+    'start_date is conduct_date until the inspection is started',
+    'start_date is deprecated; when it is set is not shown.',
+    startsAsBooked,
+    ['current'],
   ),
   variant(
     'overwrite-ids-of-source',

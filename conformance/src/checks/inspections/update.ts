@@ -48,6 +48,16 @@ export const returnsIt = check(
     differences('inspection', update, after, []),
 );
 
+/**
+ * Fields that may follow the appointment: no input is shown for them, and `start_date` is
+ * deprecated.
+ */
+const OF_DATE = ['conduct_date_option', 'start_date'];
+
+function withFollowing(named: readonly string[]): string[] {
+  return [...named, 'updated_at', ...(named.includes('conduct_date') ? OF_DATE : [])];
+}
+
 /** Fields whose value may be returned in another form than it was sent in. */
 const IN_OTHER_FORMS = /^(time_to_complete|conduct_date|pricing\..*)$/;
 
@@ -70,11 +80,7 @@ export const takesEach = check(
       ...hasAmounts(after, sent),
       hasLength(after, sent.time_to_complete),
       hasDate(after, sent.conduct_date),
-      differences('inspection', before, after, [
-        ...Object.keys(sent),
-        ...pathsOf(sent),
-        'updated_at',
-      ]),
+      differences('inspection', before, after, withFollowing([...Object.keys(sent), ...pathsOf(sent)])),
     );
   },
 );
@@ -90,14 +96,14 @@ export const keepsUnnamed = check(
   'inspections.update.keeps-unnamed',
   'what an update leaves out keeps its value, or such an update is refused',
   ({ named, ...seen }: PartOfObject) =>
-    keepsWhatIsUnnamed('inspection', { ...seen, named: [...named, 'updated_at'] }),
+    keepsWhatIsUnnamed('inspection', { ...seen, named: withFollowing(named) }),
 );
 
 export const mergesObjects = check(
   'inspections.update.merges-objects',
   'the other parts of the notes and of the pricing keep their values',
   ({ before, update, named }: PartOfObject) =>
-    differences('inspection', before, update, [...named, 'updated_at']),
+    differences('inspection', before, update, withFollowing(named)),
 );
 
 export const recordsTime = check(

@@ -82,9 +82,9 @@ export const NESTED: readonly Field[] = OF_PROPERTY.filter(
   ({ path }) => !['parent_property_id', 'uprn', 'tags', 'customFields'].includes(path),
 );
 
-/** The fields that change with the state. */
+/** The fields that change with the state, or may: no input is shown for `conduct_date_option`. */
 export const OF_STATE: readonly Field[] = [
-  ...plain('state.id'),
+  ...plain('state.id', 'conduct_date_option'),
   ...times(
     'start_date',
     'started_at',
@@ -108,7 +108,7 @@ export const OF_INSPECTION: readonly Field[] = [
   ...plain(
     ...['account_id', 'actor_id', 'property.id', 'type.id', 'ref', 'report_key'],
     ...['location_of_keys', 'return_key', 'notes.internal', 'notes.client'],
-    ...['conduct_date_option', 'clerk.id', 'typist.id'],
+    ...['clerk.id', 'typist.id'],
   ),
   ...plain('title').map((field) => ({ ...field, isWorded: true })),
   ...['price', 'additional', 'margin'].map((part) => ({

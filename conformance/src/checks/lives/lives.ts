@@ -176,15 +176,15 @@ function answerOf({ exchange, path }: Write, { kind, created: { list, name } }: 
 
 /** The other fields that an input may change. */
 const WITH: Readonly<Record<string, readonly string[]>> = {
-  clerk: ['state.id'],
-  conduct_date: ['conduct_date_option'],
+  clerk: ['state.id', 'conduct_date_option'],
+  conduct_date: ['conduct_date_option', 'start_date'],
   type: ['title'],
 };
 
 /** A write to the report, which may start the inspection and changes nothing else of it. */
 const REPORT = /^inspections\/\d+\/(rooms|report|attachments|templates|copy-from-property)(\/|$)/;
 const STARTED = { state: { id: ACTIVE } };
-const ON_ITS_WAY = ['state.id', 'started_at', 'start_date'];
+const ON_ITS_WAY = ['state.id', 'conduct_date_option', 'started_at', 'start_date'];
 
 /** What cancelling may take from an inspection, besides its state: what it does is not shown. */
 const OF_APPOINTMENT = ['clerk.id', 'typist.id'];

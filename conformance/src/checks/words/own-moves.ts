@@ -14,7 +14,10 @@ export const OWN_MOVES = [
   { from: [400], to: 500, fills: ['closed_at'] },
 ] as const;
 
-const MOVED = ['state', 'clerk', 'started_at', 'start_date', 'closed_at', 'updated_at'];
+const MOVED = [
+  ...['state', 'clerk', 'conduct_date_option'],
+  ...['started_at', 'start_date', 'closed_at', 'updated_at'],
+];
 
 /**
  * Returns the fields that may differ between two reads if the inspection changed its state by

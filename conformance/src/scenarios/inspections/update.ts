@@ -140,7 +140,7 @@ async function changeAll(
 const OF_APPOINTING = [
   ...['clerk', 'clerk.id', 'clerk.name', 'clerk.is_manager'],
   ...['typist', 'typist.id', 'typist.name', 'typist.is_manager'],
-  ...['state.id', 'state.name'],
+  ...['state.id', 'state.name', 'conduct_date_option'],
 ];
 
 /**
