@@ -30,6 +30,12 @@ const hasClerk = (id: string, memory: Memory) =>
 const isWritten = (id: string, memory: Memory) =>
   writesTo(memory, WRITES).some(({ request }) => idIn(request) === id);
 
+const isDue = (id: string, memory: Memory) => {
+  const shown = writesTo(memory, `${CREATE}, PUT ${ONE}`).map(({ json }) => Object(json));
+  const last = shown.findLast((record) => String(record.id) === id);
+  return !(Date.parse(String(last?.conduct_date)) > Date.now());
+};
+
 /** Has no routes for the transitions that the specification does not name. */
 const onlyShownMoves = asks(OWN_MOVES.map((name) => `* ${ONE}/${name}`).join(', '), () =>
   answerWith(404, { message: 'Not found.' }),
@@ -120,6 +126,15 @@ export const LIVES = [
     'Where a cancelled inspection goes is not shown.',
     closesOnCancel,
   ),
+  {
+    ...variant(
+      'complete-on-the-day',
+      'an inspection is completed only when its appointment is over',
+      SOURCE_STATES,
+      completesOnce(isDue),
+    ),
+    unseen: { 'STA-014': 'What is closed is completed first, on a day far ahead.' },
+  },
   variant(
     'cancel-frees',
     'what is cancelled is Pending again and has no clerk',

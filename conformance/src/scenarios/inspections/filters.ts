@@ -94,7 +94,7 @@ export const filterByInterval = scenario({
     const [before = '', day = '', next = '', eve = '', last = '', after = ''] = week;
     const made = await datedInspection(context);
     const { attempts } = await completedInspection(context);
-    if (!attempts.slice(0, 1).every(isSuccess)) await finish(context, made);
+    if (!attempts.slice(0, 1).every(isSuccess)) await finish(context, made, { keepsDate: true });
     const one = made.id;
     const special = asMade((await usualSelfService(context)).created);
     const two = (special ?? (await makeInspection(context, { conduct_date: last }))).id;

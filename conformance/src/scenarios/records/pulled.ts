@@ -4,7 +4,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { type MadeInspection, makeInspection, weekOfItsOwn } from './inspection.js';
 import { asMade, fromFirstTemplate, usualLive } from './self-service.js';
-import { makeAssigned, pullTrigger, STARTS } from './transitions.js';
+import { bookForToday, makeAssigned, pullTrigger, STARTS } from './transitions.js';
 
 /**
  * A trigger pulled on one or more inspections: all attempts, and the inspection and answer of the
@@ -42,14 +42,14 @@ export const cancelledOne = once(
 
 /**
  * Pulls a trigger on an inspection. If that is refused, pulls it on an ordinary one with a clerk,
- * which is then started.
+ * which is then started and moved to the present day.
  */
 async function pull(context: Context, trigger: string, first: MadeInspection): Promise<Pulled> {
   const pulled = await pullOnce(context, trigger, first);
   if (isSuccess(pulled.last)) return pulled;
   const made = (await makeAssigned(context)) ?? (await makeInspection(context));
   const tries = [pulled, await pullOnce(context, trigger, made)];
-  for (const begin of STARTS) {
+  for (const begin of [...STARTS, bookForToday]) {
     if (tries.some(hasWorked)) break;
     await begin(context, made);
     tries.push(await pullOnce(context, trigger, made));

@@ -10,6 +10,7 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
 import { hasXml, XML } from '../requests/in-xml.js';
+import { textOf } from '../values/days.js';
 import { findClerks } from './clerks.js';
 import { bookFor, type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom } from './report.js';
@@ -52,10 +53,17 @@ export const STARTS: readonly Begin[] = [
 ];
 
 /**
+ * Moves the appointment to the present day: a target may complete no inspection before its day, and
+ * those of the run are far ahead.
+ */
+export const bookForToday: Begin = ({ api }, { path }) =>
+  api.put(path, { conduct_date: textOf(Date.now()) });
+
+/**
  * Completes an inspection, started first if necessary. Returns the last answer to completing it.
  */
 export async function completeAnyhow(context: Context, made: MadeInspection): Promise<Exchange> {
-  return completeAfter(context, made, STARTS, isSuccess);
+  return completeAfter(context, made, [...STARTS, bookForToday], isSuccess);
 }
 
 /** Completes an inspection. Until the answer suffices, starts it in another way and tries again. */
@@ -79,12 +87,17 @@ function complete({ api }: Context, { path }: MadeInspection): Promise<Exchange>
 }
 
 /**
- * Completes an inspection: gives it a clerk and starts it if necessary, and completes it once more
- * after a review. Returns the last answer to completing it.
+ * Completes an inspection: gives it a clerk, starts it and moves its appointment if necessary, and
+ * completes it once more after a review. Returns the last answer to completing it.
  */
-export async function finish(context: Context, made: MadeInspection): Promise<Exchange> {
+export async function finish(
+  context: Context,
+  made: MadeInspection,
+  { keepsDate = false } = {},
+): Promise<Exchange> {
   const hasClerk = Number.isInteger(idAt(made.exchange, 'clerk.id'));
-  const begins = hasClerk ? STARTS : [assign, ...STARTS];
+  const moves = keepsDate ? [] : [bookForToday];
+  const begins = [...(hasClerk ? [] : [assign]), ...STARTS, ...moves];
   const completed = await completeAfter(context, made, begins, (one) => !isRefusal(one));
   const isInReview = valueAt(readJson(completed), 'state.id') === REVIEW;
   return isInReview ? complete(context, made) : completed;
@@ -100,7 +113,7 @@ export async function finishInXml(context: Context, made: MadeInspection): Promi
     : undefined;
   const read = tryReadJsonx(asked?.response.body ?? '');
   const isDone = 'value' in read && valueAt(read.value, 'state.id') !== REVIEW;
-  if (!isDone) await finish(context, made);
+  if (!isDone) await finish(context, made, { keepsDate: true });
 }
 
 async function assign(context: Context, { path }: MadeInspection): Promise<void> {
