@@ -1,7 +1,9 @@
 /** Correct servers that store values differently, as far as the specification leaves that open. */
+import { randomInt } from 'node:crypto';
 import {
   asks,
   bodies,
+  inputs,
   records,
   recordsOf,
   refusing,
@@ -72,6 +74,14 @@ export const VALUES = [
       if (revision !== 'current') return;
       for (const record of recordsOf(json))
         if ('uprn' in record) record['uprn'] = record['uprn'] || '10012345';
+    }),
+  ),
+  variant(
+    'refs-made-up',
+    'a property without a ref gets one',
+    'A ref is optional or null; what the record shows then is not shown.',
+    inputs('POST /properties', (property) => {
+      property['ref'] ??= `R-${randomInt(1_000_000)}`;
     }),
   ),
   variant(

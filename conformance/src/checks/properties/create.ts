@@ -1,9 +1,9 @@
 /** Checks of creating a property: what is returned, and which fields are required. */
 
 import { check, type Finding, negative } from '../../engine/check.js';
-import { idAt, valueAt } from '../../net/body.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, equals, fits, given, refuses, shows, succeeds } from '../words/expect.js';
+import { all, equals, fits, given, met, refuses, shows, succeeds } from '../words/expect.js';
 import type { Refusal } from '../words/kinds.js';
 import { includes, lacksValue } from '../words/lists.js';
 import { integer, record } from '../words/types.js';
@@ -67,13 +67,19 @@ export const nullsAccepted = check(
 
 export const nullsKept = check(
   'properties.create.nulls-kept',
-  'detachment is null when sent as null, and ref and notes are null or empty',
+  'detachment is null when sent as null, notes are null or empty, and ref is at most made up',
   ({ created }: Created) =>
     all(
       equals(created, 'detachment', null), // an empty string is no valid detachment
-      ...['ref', 'notes'].map((path) => shows(created, path, null)),
+      shows(created, 'notes', null),
+      isMadeUp(valueAt(readJson(created), 'ref')) ? met : shows(created, 'ref', null),
     ),
 );
+
+/** Whether a text can be the reference a target gives to what was sent without one. */
+function isMadeUp(ref: unknown): boolean {
+  return typeof ref === 'string' && !/^(null|none|nil|undefined)?$/i.test(ref.trim());
+}
 
 /** No record of the list has the notes that the request sent. */
 function lacksWhatWasSent(list: Exchange, { request }: Exchange): Finding {

@@ -85,8 +85,14 @@ const CREATE = [
     create.nullsKept,
     { created: property() },
     {
-      kept: { created: property({ ref: 'R' }) },
+      'a note': { created: property({ notes: 'N' }) },
+      'null as a text': { created: property({ ref: 'null' }) },
     },
+  ),
+  examples(
+    create.nullsKept,
+    { created: property({ ref: 'R-224077' }) },
+    { 'no text': { created: property({ ref: 0 }) } },
   ),
   examples(
     create.nullsKept,
