@@ -345,6 +345,16 @@ export const RULES: readonly Variant[] = [
     unseen: 'anything',
   },
   variant(
+    'one-inspection-for-each-day',
+    'a property has one inspection of a type for a day',
+    'Whether there may be several is not shown.',
+    refusingTwice('POST /inspections', (json) => {
+      const day = isObject(json) ? String(json['conduct_date']).slice(0, 10) : '';
+      const booking = bookingOf(json);
+      return booking === undefined ? undefined : `${booking} ${day}`;
+    }),
+  ),
+  variant(
     'clerks-in-one-place',
     'a clerk is not booked twice for one day',
     'Whether one person may be at two appointments is not shown.',

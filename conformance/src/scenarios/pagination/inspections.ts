@@ -72,9 +72,9 @@ export const listInspectionsInOrder = scenario({
     const linked = await ifMade(linkedRecords(context));
     const place = await makeProperty(context, linked?.alike.property);
     const property = place.id;
-    const days = await freeDays(context, DAY_OF_EACH.length);
+    const days = await freeDays(context, DAY_OF_EACH.length + 1);
     const alike = linked?.alike.inspection ?? {};
-    const booked = { property: { id: property }, conduct_date: days[0] };
+    const booked = { property: { id: property }, conduct_date: days.at(-1) };
     const without = linked?.ofInspection ? [await makeInspection(context, booked)] : [];
     const made = await makeInOrder(context, property, days, alike);
     const ids = made.map(({ id }) => id);

@@ -57,10 +57,14 @@ export const bookWrongly: Book = async (context, input) => {
  * Throws OutOfReach if the refusal may mean that the property already has an inspection: it proves
  * nothing about the input.
  */
-export function needPlace({ grants }: Pick<Context, 'grants'>, answered: Exchange): void {
-  if (mayBeTaken(answered) && isSingle.has(grants)) {
+export function needPlace(context: Pick<Context, 'grants'>, answered: Exchange): void {
+  if (lacksPlace(context, answered))
     throw new OutOfReach('it needs a property that may have another inspection');
-  }
+}
+
+/** Whether the refusal may mean that the property already has an inspection, perhaps on that day. */
+export function lacksPlace({ grants }: Pick<Context, 'grants'>, answered: Exchange): boolean {
+  return mayBeTaken(answered) && isSingle.has(grants);
 }
 
 function mayBeTaken(answered: Exchange): boolean {

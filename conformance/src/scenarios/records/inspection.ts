@@ -7,7 +7,7 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { type Calendar, dayOfItsOwn, FAR, nearCalendars, weekOf } from '../values/days.js';
 import { usual } from '../values/usual.js';
-import { type Booking, bookInspection, needPlace } from './booking.js';
+import { type Booking, bookInspection, lacksPlace, needPlace } from './booking.js';
 import { requiredOfInspections } from './custom-fields.js';
 import { type Made, standingProperty } from './property.js';
 
@@ -108,13 +108,22 @@ export const standingInspection = once(
   },
 );
 
-/** Requests an inspection of the usual type, through `send` if it is given. */
-export function askForInspection(
+/**
+ * Requests an inspection of the usual type, through `send` if it is given. Where the property is
+ * taken on the usual day, for a free one.
+ */
+export async function askForInspection(
   context: Context,
   input: Booking,
   send?: (body: object) => Promise<Exchange>,
 ): Promise<Exchange> {
-  return TYPES.ask(context, (id) => bookInspection(context, { ...input, type: { id } }, send));
+  const ask = (body: Booking) =>
+    TYPES.ask(context, (id) => bookInspection(context, { ...body, type: { id } }, send));
+  const answered = await ask(input);
+  if (!lacksPlace(context, answered)) return answered;
+  if (input['conduct_date'] !== usualDay(await calendarOf(context))) return answered;
+  const again = await ask({ ...input, conduct_date: await freeDay(context) });
+  return isSuccess(again) ? again : answered;
 }
 
 /** Requests an inspection with the required values, a ref of this run, and more. */
