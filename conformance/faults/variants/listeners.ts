@@ -33,6 +33,15 @@ const hasWordsForIds: Effect = {
   },
 };
 
+/** Sends pdf.generated as a form with one field that holds the event as JSON. */
+const tellsInForms: Effect = {
+  delivery(delivery) {
+    if (Object(delivery.json).event !== 'pdf.generated') return;
+    delivery.headers['content-type'] = 'application/x-www-form-urlencoded';
+    delivery.text = new URLSearchParams({ payload: delivery.text }).toString();
+  },
+};
+
 /** For how long the PDF is not there for requests once it was generated and told of, in milliseconds. */
 const REPLICATED_MS = 1_500;
 
@@ -51,6 +60,12 @@ export const LISTENING: readonly Variant[] = [
     'a listener is answered in an envelope',
     NOT_SHOWN,
     bodies('POST /webhooks, GET /webhooks/{}', (listener) => ({ data: listener })),
+  ),
+  variant(
+    'told-in-forms',
+    'pdf.generated is sent as a form',
+    'The payload of pdf.generated is not shown.',
+    tellsInForms,
   ),
   variant(
     'told-before-shown',

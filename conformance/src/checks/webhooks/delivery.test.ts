@@ -18,9 +18,22 @@ it.each([
     'in a record that says so',
     '{"id": 3, "data": {"object": "Inspection", "id": 7, "user_id": 2}}',
   ],
+  [
+    'in a document of JSON:API',
+    '{"data": {"type": "events", "id": "3", "relationships": {"inspection": {"data": {"type": "inspections", "id": "7"}}}}}',
+  ],
   ['in an address alone', '{"id": 3, "links": {"self": "https://a.example/v1/inspections/7/pdf"}}'],
 ])('finds the inspection %s', (_, body) => {
   expect(new Set(listInspections(of(body)))).toEqual(new Set([7]));
+});
+
+it.each([
+  ['its fields', 'event=pdf.generated&inspection_id=7'],
+  ['JSON in a field', `payload=${encodeURIComponent('{"event":"pdf.generated","inspection_id":7}')}`],
+])('finds the event and the inspection in a form with %s', (_, body) => {
+  const delivery = of(body, { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' });
+  expect(listInspections(delivery)).toEqual([7]);
+  expect(mentions(delivery, 'pdf.generated')).toBe(true);
 });
 
 it.each([

@@ -48,14 +48,27 @@ export function identify(delivery: Delivery): string | undefined {
 const IDS_OF_EVENTS = ['event_id', 'eventId', 'id', 'uuid'];
 
 /**
- * The body as JSON or JSONx, since a target may deliver either. Remembered, because the suite looks at all
- * deliveries again and again while it waits for one.
+ * The body as JSON, a form or JSONx, since a target may deliver any of them. Remembered, because the suite looks at
+ * all deliveries again and again while it waits for one.
  */
 const readBody = memoBy((delivery: Delivery): unknown => {
   const json = readJsonOf(delivery);
-  const jsonx = json === undefined ? tryReadJsonx(delivery.body) : { value: json };
+  if (json !== undefined) return json;
+  if (FORM.test(delivery.headers['content-type'] ?? '')) return readForm(delivery.body);
+  const jsonx = tryReadJsonx(delivery.body);
   return 'value' in jsonx ? jsonx.value : undefined;
 });
+
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+/** The fields of a form, with the records in those that hold JSON. */
+function readForm(body: string): unknown {
+  const fields = [...new URLSearchParams(body)].map(([name, text]) => {
+    const json = readJsonOf({ body: text });
+    return [name, typeof json === 'object' && json !== null ? json : text];
+  });
+  return Object.fromEntries(fields);
+}
 
 /** Every value in it, as text. */
 function leavesOf(value: unknown): string[] {
@@ -80,7 +93,7 @@ function idsIn(value: unknown, isOne = false): number[] {
  */
 function idsUnder(name: string, part: unknown, holder: object): number[] {
   if (INSPECTION.test(name)) return idsIn(part, true);
-  const kinds = Object.entries(holder).filter(([, value]) => /^inspection$/i.test(String(value)));
+  const kinds = Object.entries(holder).filter(([, value]) => /^inspections?$/i.test(String(value)));
   const names = kinds.map(([kind]) => plain(`${kind.replace(/type$/i, '')}id`));
   const isTold = names.includes(plain(name)) || (names.length > 0 && name === 'id');
   return isTold ? idsOf(part) : idsIn(part);
