@@ -7,7 +7,12 @@ import { idsOfSourceAlone } from '../../src/faults/catalogue/rooms/rooms.js';
 import { asks, records, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import type { Memory } from '../../src/faults/memory.js';
-import { answerWith, isObject, type JsonObject, type RequestDraft } from '../../src/faults/message.js';
+import {
+  answerWith,
+  isObject,
+  type JsonObject,
+  type RequestDraft,
+} from '../../src/faults/message.js';
 import { CREATE, ONE, SHOWN, to } from '../../src/faults/words/inspection-routes.js';
 import { wholeAddress } from '../../src/faults/words/updates.js';
 import { together, variant } from './variant.js';

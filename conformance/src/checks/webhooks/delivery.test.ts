@@ -29,7 +29,10 @@ it.each([
 
 it.each([
   ['its fields', 'event=pdf.generated&inspection_id=7'],
-  ['JSON in a field', `payload=${encodeURIComponent('{"event":"pdf.generated","inspection_id":7}')}`],
+  [
+    'JSON in a field',
+    `payload=${encodeURIComponent('{"event":"pdf.generated","inspection_id":7}')}`,
+  ],
 ])('finds the event and the inspection in a form with %s', (_, body) => {
   const delivery = of(body, { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' });
   expect(listInspections(delivery)).toEqual([7]);
