@@ -47,8 +47,8 @@ export const UNANSWERED = [
     ['current'],
   ),
   variant(
-    'section-id-alone',
-    'a section that was created is answered with its id and uuid alone',
+    'section-id-and-uuid',
+    'a section that was created is answered with its id and uuid',
     NOT_SHOWN,
     bodies(`POST ${SECTIONS}`, (body) =>
       isObject(body) && 'uuid' in body ? { id: body['id'] ?? null, uuid: body['uuid'] } : body,
