@@ -80,7 +80,12 @@ export const takesEach = check(
       ...hasAmounts(after, sent),
       hasLength(after, sent.time_to_complete),
       hasDate(after, sent.conduct_date),
-      differences('inspection', before, after, withFollowing([...Object.keys(sent), ...pathsOf(sent)])),
+      differences(
+        'inspection',
+        before,
+        after,
+        withFollowing([...Object.keys(sent), ...pathsOf(sent)]),
+      ),
     );
   },
 );
