@@ -1,10 +1,10 @@
 /** Faults by which a copy of a report loses parts, or stays connected with its source. */
 import { inputs, replies, set, writesTo } from '../../effects.js';
-import { family, row, within } from '../../fault.js';
+import { family, row, through, within } from '../../fault.js';
 import { answerWith, isObject, type JsonObject } from '../../message.js';
 import { ONE } from '../../words/inspection-routes.js';
 import { onceWritten } from '../../words/lives-of-reports.js';
-import { COPY, ITEMS, isItem, isRoom, walk } from '../../words/report-routes.js';
+import { COPY, ITEMS, isItem, isRoom, ofReport, walk } from '../../words/report-routes.js';
 
 const COPIED = 'CPY-001 CPY-016';
 
@@ -14,6 +14,15 @@ const copied = (is: (part: JsonObject) => boolean, change: (part: JsonObject) =>
 
 const PARTS = family(
   'copies/part',
+  ...through(
+    'copies/from-property',
+    row(
+      'five-rooms-alone',
+      'ROO-010 CPY-006',
+      'a report shows the first five of its rooms',
+      ofReport((rooms) => rooms.slice(0, 5)),
+    ),
+  ),
   ...within(
     'current',
     row(

@@ -2,19 +2,10 @@
 import { replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { onceWritten, turnRooms } from '../../words/lives-of-reports.js';
-import { ACTIONS, ITEMS, ofReport } from '../../words/report-routes.js';
+import { ACTIONS, ITEMS } from '../../words/report-routes.js';
 
 export const REPORTS_LIVES = family(
   'reports/life',
-  ...through(
-    'copies/from-property',
-    row(
-      'five-rooms-alone',
-      'ROO-010 CPY-006',
-      'a report shows the first five of its rooms',
-      ofReport((rooms) => rooms.slice(0, 5)),
-    ),
-  ),
   ...through(
     'items/manage rooms/manage',
     ...within(

@@ -1,11 +1,7 @@
-/** Faults by which rooms and sections with equal names are taken for one. */
+/** Faults by which rooms with equal names are taken for one. */
 import { family, row, within } from '../../fault.js';
-import type { Json } from '../../message.js';
 import { createdOnce, deletedTogether } from '../../words/namesakes.js';
-import { ofReport, ROOMS } from '../../words/report-routes.js';
-
-const nameOf = (room: Json) => Object(Object(room)['name'])['value'];
-const isNamedAs = (room: Json) => (other: Json) => nameOf(other) === nameOf(room);
+import { ROOMS } from '../../words/report-routes.js';
 
 export const ROOMS_NAMESAKES = family(
   'rooms/namesakes',
@@ -22,17 +18,6 @@ export const ROOMS_NAMESAKES = family(
       'ROO-010 ROO-021',
       'the deletion of a room deletes all of its name in the report',
       deletedTogether(ROOMS, 'rooms'),
-    ),
-  ),
-  ...within(
-    'current',
-    row(
-      'older-gone',
-      'SEC-013',
-      'a new section takes the place of the one that has its name',
-      ofReport((sections) =>
-        sections.filter((one, index) => sections.findLastIndex(isNamedAs(one)) === index),
-      ),
     ),
   ),
 );

@@ -55,11 +55,22 @@ function keepFirstItem(room: JsonObject): void {
   room['items'] = { [String(first)]: room['items'][String(first)] };
 }
 
+const nameOf = (room: Json) => Object(Object(room)['name'])['value'];
+const isNamedAs = (room: Json) => (other: Json) => nameOf(other) === nameOf(room);
+
 export const SECTIONS_OF_REPORTS = [
   ...family(
     'sections',
     ...within(
       'current',
+      row(
+        'older-namesake-gone',
+        'SEC-013',
+        'a new section takes the place of the one that has its name',
+        ofReport((sections) =>
+          sections.filter((one, index) => sections.findLastIndex(isNamedAs(one)) === index),
+        ),
+      ),
       row(
         'sections-without-order',
         'REP-003 SEC-001 SEC-005',
