@@ -43,13 +43,16 @@ export const PDFS = family(
       turn('type', () => 'FULL'),
     ),
   ),
-  row(
-    'pdf-changes-full',
-    'PDF-003',
-    'every PDF of type CHANGES that is there says FULL',
-    records(
-      PDF,
-      turn('type', (type) => (type === 'CHANGES' ? 'FULL' : type)),
+  ...within(
+    'current',
+    row(
+      'pdf-changes-full',
+      'PDF-003',
+      'every PDF of type CHANGES that is there says FULL',
+      records(
+        PDF,
+        turn('type', (type) => (type === 'CHANGES' ? 'FULL' : type)),
+      ),
     ),
   ),
   row(
