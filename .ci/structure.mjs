@@ -192,6 +192,7 @@ const LENGTHS = [
 
 /** Files whose exports are read from outside, or by a program that reads a whole folder. */
 const ENTRIES = [
+  /^apps\/server\/bench\/(data|yardsticks)\//, // tests import them by names made at run time
   /\/src\/(?:index|vitest)\.ts$/,
   /\/test\/support\/global-setup\.ts$/,
   /\.cases\.ts$/,

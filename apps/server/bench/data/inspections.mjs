@@ -32,7 +32,7 @@ export function sectionAt(inspection, place) {
 }
 
 /** @param {number} id */
-function stateOf(id) {
+export function stateOf(id) {
   if (accountOf(id) === LARGE_ACCOUNT && sequenceOf(id) <= REPORTS) return ACTIVE;
   return drawFrom(INSPECTION_STATE_CODES, id, TOPIC.state);
 }

@@ -58,7 +58,7 @@ export function fillFile(file, fill) {
  * @param {number} properties
  * @param {import('./tables.mjs').Texts} texts
  */
-function fillTables(connection, properties, texts) {
+export function fillTables(connection, properties, texts) {
   connection.pragma('foreign_keys = OFF');
   for (const [table, rows] of tablesOf(worldOf(properties), texts))
     connection.transaction(() => insertAll(connection, table, rows()))();

@@ -118,7 +118,7 @@ export function customValuesRows(id, { foldCase }) {
 }
 
 /** @param {World} world @param {number} id @returns {Row} */
-function auditRow(world, id) {
+export function auditRow(world, id) {
   const account = accountOf(id);
   return {
     account_id: account,

@@ -36,7 +36,7 @@ export async function yardstickData(name, properties, say) {
  * @param {Yardstick} name
  * @param {string} source file of the service
  */
-function fillYardstick(connection, name, source) {
+export function fillYardstick(connection, name, source) {
   connection.prepare('attach ? as service').run(source);
   connection.transaction(() => {
     connection.exec(tablesOfYardstick(name));
@@ -53,7 +53,7 @@ function fillYardstick(connection, name, source) {
 }
 
 /** @param {Connection} connection @param {string} table @returns {string[]} */
-function columnsOf(connection, table) {
+export function columnsOf(connection, table) {
   const columns = connection.pragma(`main.table_info(${table})`);
   return /** @type {{ name: string }[]} */ (columns).map(({ name }) => name);
 }

@@ -157,6 +157,6 @@ export function wordsOf(text) {
 }
 
 /** A text as it is stored for searching. @param {string} text */
-function fold(text) {
+export function fold(text) {
   return text.normalize('NFKC').toLowerCase().toUpperCase();
 }
