@@ -42,7 +42,6 @@ const movedBy = (route: string): Effect => {
 
 const NESTED: readonly (readonly [string, Json])[] = [
   ['parking', false],
-  ['garden', false],
   ['no_of_garages', null],
   ['detachment', null],
   ['furnished', 'Unfurnished'],
@@ -60,16 +59,6 @@ const nested: readonly Row[] = NESTED.map(([name, value]) =>
 );
 
 const ofInspections: readonly Row[] = [
-  row(
-    'nested-exchanged',
-    'INS-005',
-    'the property within an inspection shows parking as garden and garden as parking',
-    records(SHOWN, (record) => {
-      const { property } = record;
-      if (isObject(property))
-        Object.assign(property, { parking: property['garden'], garden: property['parking'] });
-    }),
-  ),
   row(
     'refused-length-kept',
     'INS-046',
@@ -178,11 +167,14 @@ export const INSPECTIONS_LIVES = family(
   ),
   ...through(
     'states/walk pagination/inspections',
-    row(
-      'title-reopens',
-      'INS-046',
-      'a change of the title takes an inspection out of Complete',
-      reopenedByTitle,
+    ...within(
+      'current',
+      row(
+        'title-reopens',
+        'INS-046',
+        'a change of the title takes an inspection out of Complete',
+        reopenedByTitle,
+      ),
     ),
   ),
   ...through('states/cancel states/walk inspections/update', ...ofInspections),
