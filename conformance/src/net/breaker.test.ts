@@ -28,12 +28,17 @@ describe('an address that does not answer', () => {
 
   it('is given up after twenty answers of a gateway', () => {
     const breaker = createBreaker();
-    times(19, () => breaker.note(ORIGIN, kindOfAnswer(502)));
+    times(19, () => breaker.note(ORIGIN, kindOfAnswer({ status: 502, headers: {} })));
     expect(() => breaker.admit(ORIGIN)).not.toThrow();
-    breaker.note(ORIGIN, kindOfAnswer(504));
+    breaker.note(ORIGIN, kindOfAnswer({ status: 504, headers: {} }));
     expect(() => breaker.admit(ORIGIN)).toThrow(/20 requests in a row were answered with 502/);
-    breaker.note(ORIGIN, kindOfAnswer(500));
+    breaker.note(ORIGIN, kindOfAnswer({ status: 500, headers: {} }));
     expect(() => breaker.admit(ORIGIN)).not.toThrow();
+  });
+
+  it('is not given up while it says how long to wait', () => {
+    const response = { status: 503, headers: { 'retry-after': '1' } };
+    expect(kindOfAnswer(response)).toBe('answer');
   });
 
   it('is asked no more once the target was given up, and neither is any other', () => {

@@ -1,4 +1,5 @@
 import { NetworkFailure } from '../base/stops.js';
+import type { RecordedResponse } from './exchange.js';
 
 /**
  * Gives up on an address behind which nothing answers any longer, so that requests do not wait for it one by one,
@@ -44,7 +45,11 @@ export function createBreaker(): Breaker {
   };
 }
 
-/** What an answer with this status is to the breaker. */
-export function kindOfAnswer(status: number): 'answer' | 'gateway' {
-  return [502, 503, 504].includes(status) ? 'gateway' : 'answer';
+/** What an answer is to the breaker. One that says how long to wait comes from a target that will answer. */
+export function kindOfAnswer({
+  status,
+  headers,
+}: Pick<RecordedResponse, 'status' | 'headers'>): 'answer' | 'gateway' {
+  const isGateway = [502, 503, 504].includes(status) && headers['retry-after'] === undefined;
+  return isGateway ? 'gateway' : 'answer';
 }

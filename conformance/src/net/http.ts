@@ -64,7 +64,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
           throw error;
         },
       );
-      breaker.note(origin, kindOfAnswer(response.status));
+      breaker.note(origin, kindOfAnswer(response));
       const exchange = recorder.keep({
         scenario,
         at: new Date(sentAt).toISOString(),
@@ -91,8 +91,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
 /** A read that a gateway answered, since that may be over soon. One that says how long is waited for by the governor. */
 function isWorthAnother({ request, response }: Exchange): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isGateway = kindOfAnswer(response.status) === 'gateway';
-  return isRead && isGateway && response.headers['retry-after'] === undefined;
+  return isRead && kindOfAnswer(response) === 'gateway';
 }
 
 /** Stops the run when an answer has an id that cannot be read exactly. Earlier answers stay valid. */
