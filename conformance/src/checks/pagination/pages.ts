@@ -242,8 +242,13 @@ function isPage(page: Exchange): Finding {
  * A link leads to this page. It may be relative, have further parameters, and omit the page if that
  * is the first.
  */
-function leadsTo(list: Exchange, name: string, expected: unknown): Finding {
-  const link = valueAt(readJson(list), `links.${name}`);
+export function leadsTo(
+  list: Exchange,
+  name: string,
+  expected: unknown,
+  body: unknown = readJson(list),
+): Finding {
+  const link = valueAt(body, `links.${name}`);
   if (typeof link !== 'string' || !URL.canParse(link, list.request.url)) return met;
   const number = Number(new URL(link, list.request.url).searchParams.get('page') ?? 1);
   return holds(number === expected, list, `body.links.${name}`, `page ${expected}`, link);

@@ -6,6 +6,7 @@ import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { all, holds, met } from '../words/expect.js';
 import { alike } from '../words/kinds.js';
 import { filtersOf } from '../words/lists.js';
+import { leadsTo } from './pages.js';
 
 type Lists = { readonly lists: readonly Exchange[] };
 
@@ -84,21 +85,14 @@ export const linksStepOne = check(
     ofEach(lists, ({ list, left, size }) => {
       const { searchParams } = new URL(list.request.url);
       const asked = Number(searchParams.get('page') ?? 1);
+      const body = readAsAsked(list);
       // A link where no page follows or comes before is judged elsewhere.
       return all(
-        left > size ? linksTo(list, 'next', asked + 1) : met,
-        asked > 1 ? linksTo(list, 'prev', asked - 1) : met,
+        left > size ? leadsTo(list, 'next', asked + 1, body) : met,
+        asked > 1 ? leadsTo(list, 'prev', asked - 1, body) : met,
       );
     }),
 );
-
-/** A link that is no URL is judged elsewhere. One without a page leads to the first. */
-function linksTo(list: Exchange, name: string, page: number): Finding {
-  const link = valueAt(readAsAsked(list), `links.${name}`);
-  if (typeof link !== 'string' || !URL.canParse(link, list.request.url)) return met;
-  const got = Number(new URL(link, list.request.url).searchParams.get('page') ?? 1);
-  return holds(got === page, list, `body.links.${name}`, `page ${page}`, link);
-}
 
 export const eachOnce = check(
   'pagination.recorded.each-once',

@@ -1,3 +1,4 @@
+import { memoBy } from '../../base/memo.js';
 import { Blocked } from '../../base/stops.js';
 import type { ActorName } from '../../config/schema.js';
 import { PREFLIGHT } from '../../engine/costs.js';
@@ -48,10 +49,9 @@ function shareIn<K extends string, T>(
   nameOf: (name: K) => string,
   find: (context: Context, name: K) => Promise<T>,
 ): (context: Context, name: K) => Promise<T> {
-  const refusals = new WeakMap<Context['grants'], Map<K, readonly Blocked[]>>();
+  const refusalsIn = memoBy((_grants: Context['grants']) => new Map<K, readonly Blocked[]>());
   return (context, name) => {
-    const refused = refusals.get(context.grants) ?? new Map<K, readonly Blocked[]>();
-    refusals.set(context.grants, refused);
+    const refused = refusalsIn(context.grants);
     const errors = refused.get(name) ?? [];
     if (errors.length >= MOST_REFUSALS) return Promise.reject(errors.at(-1));
     const ofRevision = all.get(context.grants) ?? new Map<K, Promise<T>>();
