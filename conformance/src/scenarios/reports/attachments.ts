@@ -20,6 +20,12 @@ import { ifAnswered } from '../requests/if-reached.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 import { PIXEL, textFile, upload } from '../requests/upload.js';
 
+const COVER_IMAGE = [
+  inspections.setsCoverImage,
+  inspections.coverImageUnknown,
+  inspections.removesCoverImage,
+];
+
 export const uploadFiles = scenario({
   id: 'reports/attachments',
   about: 'Files are uploaded to a report without a target, to a room and to an item.',
@@ -40,10 +46,8 @@ export const uploadFiles = scenario({
     itemsContain,
     itemsShowFiles,
     roomsShowFiles,
-    inspections.setsCoverImage,
     coverImageField,
-    inspections.coverImageUnknown,
-    inspections.removesCoverImage,
+    ...COVER_IMAGE,
     ...STAY,
   ],
   async act(context) {
@@ -72,8 +76,9 @@ export const uploadFiles = scenario({
     judge(attachments.takesUploads, { answered: uploads });
     const isContained = action && isSuccess(action) && isSuccess(ofItem);
     const put = (cover_image: object | null) => api.put(made.path, { cover_image });
-    // Before the report is read, to see whether an update of the inspection changes it.
-    const twin = await put({ id: idAt(ofRoom) });
+    // Before the report is read, to see whether an update of the inspection changes it. The
+    // specification shows no upload, so there may be no file that could be the image.
+    const twin = isSuccess(ofRoom) ? await put({ id: idAt(ofRoom) }) : undefined;
     // If the answer had an id, the report shows the file on the item sooner or later, unless the
     // target shows files elsewhere.
     const isAttached = (report: Exchange) => !isContained || showsAttachment(report, idAt(ofItem));
@@ -110,12 +115,14 @@ export const uploadFiles = scenario({
       else cannotJudge('nothing answers at the URL of the attachment', attachments.urlDelivers);
     }
 
-    judge(inspections.setsCoverImage, {
-      answered: twin,
-      expected: { 'cover_image.id': idAt(ofRoom) },
-    });
-    // May be refused: the specification does not show how an image is set.
-    judge(coverImageField, { records: [isSuccess(twin) ? twin : made.exchange] });
+    // An image may be refused as well: the specification does not show how it is set.
+    judge(coverImageField, { records: [twin && isSuccess(twin) ? twin : made.exchange] });
+    if (!twin) {
+      cannotJudge('no file could be added to a room', ...COVER_IMAGE);
+      return;
+    }
+    const expected = { 'cover_image.id': idAt(ofRoom) };
+    judge(inspections.setsCoverImage, { answered: twin, expected });
     if (!wants(inspections.coverImageUnknown, inspections.removesCoverImage)) return;
     judge(inspections.coverImageUnknown, { refused: await put({ id: NO_SUCH_ID }), twin });
     judge(inspections.removesCoverImage, { update: await put(null) });
