@@ -110,6 +110,19 @@ describe('signing in with a browser', { timeout: 60_000 }, () => {
     expect(await (await grants.shared()).accessToken()).toBeTruthy();
   });
 
+  it('sends the headers of a gateway with every page', async () => {
+    const refused: string[] = [];
+    const before: SmallServerOptions['before'] = ({ headers, url = '' }, response) => {
+      if (headers['x-gateway-key'] === 'gw-5f0c9a17be42') return false;
+      refused.push(url);
+      return show(response, 'Who are you?');
+    };
+    const headers = { 'X-Gateway-Key': 'gw-5f0c9a17be42' };
+    const { grants } = await open({ options: { before }, headers });
+    expect(await (await grants.shared()).accessToken()).toBeTruthy();
+    expect(refused.filter((url) => !url.includes('favicon'))).toEqual([]);
+  });
+
   it('asks for nothing at the redirect URL, where somebody else may listen', async () => {
     const redirectUri = await findFreeCallback();
     const asked: (string | undefined)[] = [];

@@ -4,11 +4,18 @@
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { systemClock } from '../base/clock.js';
+import { isLoopback } from '../base/loopback.js';
 import type { SignIn } from '../config/schema.js';
+import type { Gateway } from '../net/gateway.js';
 import { isAllowing, isApproval, isErrorPage, isPassing, meaningOf } from './fill-form.js';
 import { followSteps } from './follow-steps.js';
 import { type Button, PLAIN } from './html.js';
-import { describeBrowserError, failed, launchBrowser } from './launch-browser.js';
+import {
+  type BrowserProxy,
+  describeBrowserError,
+  failed,
+  launchBrowser,
+} from './launch-browser.js';
 import { findSubmitting } from './sign-in-button.js';
 import { SignInFailed } from './sign-in-failed.js';
 import { isThere, leave, look, openTab, type Tab } from './tab.js';
@@ -24,6 +31,7 @@ export interface ByBrowserOptions {
   readonly url: string;
   readonly redirectUri: string;
   readonly signIn: BrowserSignIn;
+  readonly gateway: Gateway;
   readonly remembered: Remembered | undefined;
 }
 
@@ -50,11 +58,11 @@ const BUTTONS =
 export async function signInByBrowser(
   options: ByBrowserOptions,
 ): Promise<{ callback: URL; remembered: Remembered }> {
-  const browser = await launchBrowser(options.signIn.browser);
+  const { url, gateway, redirectUri, remembered, signIn } = options;
+  const browser = await launchBrowser(signIn.browser, proxyFor(url, gateway));
   try {
-    const { remembered } = options;
     const context = await browser.newContext(remembered ? { storageState: remembered } : {});
-    const callback = await walk(await openTab(context, options.redirectUri), options);
+    const callback = await walk(await openTab(context, redirectUri, gateway), options);
     return { callback, remembered: await context.storageState() };
   } catch (error) {
     if (error instanceof SignInFailed) throw error;
@@ -62,6 +70,19 @@ export async function signInByBrowser(
   } finally {
     await browser.close();
   }
+}
+
+/** The proxy of a browser that begins at this address; it has one for every address. */
+function proxyFor(url: string, { proxies }: Gateway): BrowserProxy | undefined {
+  const { protocol, hostname } = new URL(url);
+  const address = protocol === 'https:' ? proxies.https : proxies.http;
+  if (address === undefined || isLoopback(hostname)) return undefined;
+  const { origin, username, password } = new URL(address);
+  const credentials = {
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+  return { server: origin, bypass: proxies.except, ...(username === '' ? {} : credentials) };
 }
 
 async function walk(tab: Tab, { url, signIn }: ByBrowserOptions): Promise<URL> {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Browser } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import { SignInFailed, type Trouble } from './sign-in-failed.js';
 
 const PLACES = [
@@ -22,15 +22,20 @@ const PLACES = [
 ];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
 
+export type BrowserProxy = NonNullable<LaunchOptions['proxy']>;
+
 /** Starts the browser; `given` is its configured path. Throws SignInFailed. */
-export async function launchBrowser(given: string | undefined): Promise<Browser> {
+export async function launchBrowser(
+  given: string | undefined,
+  proxy?: BrowserProxy,
+): Promise<Browser> {
   if (given !== undefined && !existsSync(given)) throw failed(`there is no browser at ${given}`);
   const { chromium } = await loadPlaywright();
   const places = [...PLACES, chromium.executablePath()];
   const executablePath = given ?? places.find((place) => existsSync(place));
   if (executablePath === undefined) throw failed(NO_BROWSER);
   try {
-    return await chromium.launch({ executablePath, args: FLAGS });
+    return await chromium.launch({ executablePath, args: FLAGS, ...(proxy && { proxy }) });
   } catch (error) {
     throw failed(`${executablePath} does not start: ${describeBrowserError(error)}`);
   }

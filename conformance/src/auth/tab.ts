@@ -1,6 +1,7 @@
 /** A tab of a real browser on its way through the pages of an authorization. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { systemClock } from '../base/clock.js';
+import type { Gateway } from '../net/gateway.js';
 import { leadsTo } from './brought-back.js';
 
 export interface Tab {
@@ -19,7 +20,11 @@ const LOOK_EVERY_MS = 50;
 const ARRIVED = '<!doctype html><title>Signed in</title><p>Signed in.';
 
 /** Opens a tab that stops at the redirect URL, so that no listener there receives the code. */
-export async function openTab(context: BrowserContext, redirectUri: string): Promise<Tab> {
+export async function openTab(
+  context: BrowserContext,
+  redirectUri: string,
+  gateway: Gateway,
+): Promise<Tab> {
   const page = await context.newPage();
   page.setDefaultTimeout(PAGE_WITHIN_MS);
   const seen: { callback?: URL; status: number; loaded: number } = { status: 0, loaded: 0 };
@@ -38,7 +43,7 @@ export async function openTab(context: BrowserContext, redirectUri: string): Pro
     // A redirect URL with a scheme of its own is only ever seen here.
     note(response.headers()['location'] ?? '', response.url());
   });
-  await stopAt(redirectUri, note, await context.newCDPSession(page));
+  await intercept(await context.newCDPSession(page), { redirectUri, note, gateway });
   return {
     page,
     callback: () => seen.callback,
@@ -49,26 +54,47 @@ export async function openTab(context: BrowserContext, redirectUri: string): Pro
 
 type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>;
 
+interface Intercepting {
+  readonly redirectUri: string;
+  /** Returns true for the callback address. */
+  readonly note: (address: string) => boolean;
+  readonly gateway: Gateway;
+}
+
 /**
- * Intercepts the redirect URL with the protocol of the browser, because Playwright's own interception lets
- * redirects pass.
+ * Intercepts the redirect URL, and what needs headers of a gateway, with the protocol of the browser, because
+ * Playwright's own interception lets redirects pass.
  */
-async function stopAt(
-  redirectUri: string,
-  note: (address: string) => boolean,
+async function intercept(
   session: Session,
+  { redirectUri, note, gateway }: Intercepting,
 ): Promise<void> {
   const { origin, pathname, protocol } = new URL(redirectUri);
-  if (!/^https?:$/.test(protocol)) return;
+  const watched = [
+    ...(/^https?:$/.test(protocol) ? [`${origin}${pathname}`] : []),
+    ...gateway.origins.map((one) => `${one}/`),
+  ];
+  if (watched.length === 0) return;
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const answer = { requestId, responseCode: 200, body: btoa(ARRIVED) };
+    const added = gateway.headersTo(new URL(request.url).origin);
     const done = note(request.url)
       ? session.send('Fetch.fulfillRequest', answer)
-      : session.send('Fetch.continueRequest', { requestId });
+      : session.send('Fetch.continueRequest', { requestId, ...withAdded(request.headers, added) });
     done.catch(() => {}); // the tab was closed meanwhile
   });
-  const urlPattern = `${`${origin}${pathname}`.replace(/[*?\\]/g, '\\$&')}*`;
-  await session.send('Fetch.enable', { patterns: [{ urlPattern }] });
+  const patterns = watched.map((begin) => ({ urlPattern: `${begin.replace(/[*?\\]/g, '\\$&')}*` }));
+  await session.send('Fetch.enable', { patterns });
+}
+
+/** The headers of a request with those that are added; nothing when none are, so that they stay as they are. */
+function withAdded(
+  headers: Readonly<Record<string, string>>,
+  added: Readonly<Record<string, string>>,
+) {
+  if (Object.keys(added).length === 0) return {};
+  const all = Object.entries({ ...headers, ...added });
+  return { headers: all.map(([name, value]) => ({ name, value })) };
 }
 
 /** Runs `act`, and waits until another page is loaded, the callback is reached, or `isOver` holds. */

@@ -1,6 +1,7 @@
 /** The ways of signing in that do not go through the recorder: by hand, by browser, by command. */
 import { OutOfReach } from '../base/stops.js';
 import type { ActorName, SignIn } from '../config/schema.js';
+import type { Gateway } from '../net/gateway.js';
 import type { Secrets } from '../net/secrets.js';
 import { type Authorization, describeRequest } from './authorize.js';
 import { checkBroughtBack } from './brought-back.js';
@@ -15,6 +16,7 @@ import { authorizeAddress } from './token-request.js';
 export interface VisitsOptions {
   readonly authUrl: string;
   readonly secrets: Secrets;
+  readonly gateway: Gateway;
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
 }
@@ -31,7 +33,7 @@ export interface Visits {
 }
 
 export function openVisits(options: VisitsOptions): Visits {
-  const { authUrl, secrets, person, signIns } = options;
+  const { authUrl, secrets, gateway, person, signIns } = options;
   const remembered = new Map<ActorName, Remembered>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -48,7 +50,7 @@ export function openVisits(options: VisitsOptions): Visits {
       case 'command':
         return signInByCommand({ command: signIn.command, url });
       case 'browser': {
-        const seen = { url, redirectUri, signIn, remembered: remembered.get(actor) };
+        const seen = { url, redirectUri, signIn, gateway, remembered: remembered.get(actor) };
         const arrived = await signInByBrowser(seen);
         remembered.set(actor, arrived.remembered);
         return arrived.callback;

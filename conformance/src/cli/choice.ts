@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { describeCount } from '../base/describe-count.js';
 import { ConfigurationError } from '../config/load.js';
-import { RATE } from '../config/schema.js';
+import { RATE } from '../config/schema-words.js';
 import { readRate, type Settings } from '../config/settings.js';
 import {
   chooseObserving,

@@ -1,11 +1,13 @@
 /** Finds mistakes that a schema cannot: those between two keys, or in the meaning of a text. */
 import { REVISIONS, type Revision } from '../register/schema.js';
+import { findWrongHeaders, type Headers } from './headers.js';
 import type { Address, Client, Configuration, SignIn } from './schema.js';
 
 /** A deployment of the service, with its applications and who signs in there. */
 interface Deployment {
   readonly key: string;
   readonly addresses: Partial<Record<Revision, Address>>;
+  readonly headers: Headers | undefined;
   readonly clientsKey: string;
   readonly clients: { readonly a: Client; readonly b?: Client };
   readonly signIns: readonly (readonly [key: string, signIn: SignIn])[];
@@ -20,6 +22,7 @@ export function findContradictions(configuration: Configuration): string[] {
       ...place.signIns.flatMap(findScheme),
       ...findSameApplications(place),
       ...findSameUrls(place),
+      ...findWrongHeaders(`${place.key}.headers`, place.headers),
     ]),
     ...findNoAddresses(configuration),
     ...findNowhere(configuration),
@@ -36,6 +39,7 @@ function listDeployments({ target, clients, actors, fixtures }: Configuration): 
   const judged: Deployment = {
     key: 'target',
     addresses: target,
+    headers: target.headers,
     clientsKey: 'clients',
     clients,
     signIns: Object.entries(actors).map(([name, { signIn }]) => [`actors.${name}.signIn`, signIn]),
@@ -43,8 +47,9 @@ function listDeployments({ target, clients, actors, fixtures }: Configuration): 
   if (!hasty) return [judged];
   const key = 'fixtures.hasty';
   const signIns = [[`${key}.signIn`, hasty.signIn] as const];
-  const { clients: own } = hasty;
-  return [judged, { key, addresses: hasty, clientsKey: `${key}.clients`, clients: own, signIns }];
+  const { clients: own, headers } = hasty;
+  const clientsKey = `${key}.clients`;
+  return [judged, { key, addresses: hasty, headers, clientsKey, clients: own, signIns }];
 }
 
 function findNoRevision({ key, addresses }: Deployment): string[] {

@@ -242,6 +242,25 @@ describe('a configuration', () => {
     ]);
   });
 
+  it.each([
+    ['Authorization', 'Basic YTpi', 'cannot be set: the suite writes this header itself'],
+    ['X Key', 'a', 'is not the name of a header'],
+    ['X-Key', 'a\nb', 'has characters that no header may have'],
+    ['X-Key', 7, 'must be text, but is a number'],
+  ])('takes no header that cannot be sent: %s', (name, value, problem) => {
+    const [said] = problemsWith('target.headers', { [name]: value });
+    expect(said).toContain(`target.headers.${name} ${problem}`);
+  });
+
+  it('takes a header once, and its value from the environment', () => {
+    expect(problemsWith('target.headers', { 'X-Key': 'a', 'x-key': 'b' })).toEqual([
+      'target.headers.x-key is set twice; keep one of them',
+    ]);
+    expect(problemsWith('target.headers', { 'X-Key': `\${GATEWAY_KEY}` })).toEqual([
+      'target.headers.X-Key needs the environment variable GATEWAY_KEY, which is not set',
+    ]);
+  });
+
   it('may end its addresses in a slash', () => {
     const current = { baseUrl: 'https://hasty.example/api/', authUrl: 'https://hasty.example/' };
     const { addresses, fixtures } = checkSettings(

@@ -20,9 +20,9 @@ export function loadForPlan(file: string, environment: Environment): Settings {
   );
 }
 
-/** True for secrets and for what users sign in with. */
+/** True for secrets, for what users sign in with, and for headers. */
 function isForSignIn(key: string): boolean {
-  return NAME_OF_SECRET.test(key) || /(^|\.)signIn\./.test(key);
+  return NAME_OF_SECRET.test(key) || /(^|\.)(signIn|headers)\./.test(key);
 }
 
 /** Reads the text of a file, YAML or JSON. Throws a ConfigurationError, which names the file. */
@@ -33,7 +33,8 @@ export function readSettings(
 ): Settings {
   return readContent(text, file, (content) => {
     const advice = adviseOnSecrets(findWrittenSecrets(content));
-    return { ...checkSettings(content, environment), advice };
+    const settings = checkSettings(content, environment);
+    return { ...settings, advice: [...settings.advice, ...advice] };
   });
 }
 
@@ -77,10 +78,10 @@ export function checkSettings(
   const configuration = filled as Configuration; // no problem was found just above
   const contradictions = findContradictions(configuration);
   if (contradictions.length > 0) throw new ConfigurationError(contradictions);
-  return resolveSettings(configuration);
+  return resolveSettings(configuration, environment);
 }
 
-const NAME_OF_SECRET = /(secret|password|token)$/i;
+const NAME_OF_SECRET = /((secret|password|token)|\.headers\..*key)$/i;
 
 /** The keys of secrets that stand in the file itself. */
 function findWrittenSecrets(value: unknown, key = ''): string[] {

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
 const USER_INFO = /\/\/[^/?#]*@/;
 /** How much of a text a message repeats, in characters. */
 const LONGEST_SHOWN = 200;
-const SECRET_KEY = /(secret|password|token)$|\.fill\./i;
+const SECRET_KEY = /(secret|password|token)$|\.(fill|headers)\./i;
 
 /** Every mistake in `value`, as sentences without a full stop. Empty when there is none. */
 export function findProblems(schema: TSchema, value: unknown, key = '', whole = schema): string[] {
@@ -28,6 +28,10 @@ export function findProblems(schema: TSchema, value: unknown, key = '', whole = 
       return isRecord(value)
         ? findInObject(schema as TObject, value, key, whole) // the kind says so
         : [describeNoGroup(schema as TObject, value, key)];
+    case 'Record':
+      return isRecord(value)
+        ? findInRecord(schema, value, key, whole)
+        : [`${key} must be a group of names with texts, but is ${show(value, key)}`];
     case 'Array':
       return findInArray(schema, value, key, whole);
     case 'Union':
@@ -59,6 +63,18 @@ function findInObject(
       Object.hasOwn(value, name) ? findProblems(part, value[name], join(key, name), whole) : [],
     ),
   ];
+}
+
+function findInRecord(
+  schema: TSchema,
+  value: Record<string, unknown>,
+  key: string,
+  whole: TSchema,
+): string[] {
+  const [part] = Object.values<TSchema>(schema['patternProperties']); // a record has one
+  return Object.entries(value).flatMap(([name, entry]) =>
+    part ? findProblems(part, entry, join(key, name), whole) : [],
+  );
 }
 
 function findInArray(schema: TSchema, value: unknown, key: string, whole: TSchema): string[] {

@@ -1,44 +1,17 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { MOST_WORKERS } from '../base/suite.js';
-
-/** Unknown keys are mistakes, so every object of the configuration is closed. */
-const closed = <P extends Record<string, TSchema>>(properties: P, description: string) =>
-  Type.Object(properties, { additionalProperties: false, description });
-
-const text = (description: string) => Type.String({ minLength: 1, description });
-
-const secret = (description: string) =>
-  text(`${description} Better taken from the environment: "\${NAME}".`);
-
-const url = (description: string) =>
-  Type.String({
-    pattern: '^https?://[^\\s?#@/]+(/[^\\s?#]*)?$',
-    form: 'an address that begins with http:// or https:// and has no user, space, ? or #',
-    description,
-  });
-
-const duration = (description: string) =>
-  Type.String({
-    pattern: '^\\d+(ms|s|m)$',
-    form: 'a number with its unit, such as 500ms, 20s or 2m',
-    description,
-  });
-
-/** A time limit, which cannot be zero. */
-const timeout = (description: string) =>
-  Type.String({
-    pattern: '^0*[1-9]\\d*(ms|s|m)$',
-    form: 'a number above 0 with its unit, such as 500ms, 20s or 2m',
-    description,
-  });
-
-/** A rate, which cannot be zero. */
-export const RATE = /^(none|(?!0+(\.0*)?\/)\d+(\.\d+)?\/(s|m))$/;
-
-const seconds = (description: string) =>
-  Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });
-
-const claim = Type.Boolean({ description: 'Whether it is offered and judged; true by default.' });
+import {
+  claim,
+  closed,
+  duration,
+  headers,
+  RATE,
+  seconds,
+  secret,
+  text,
+  timeout,
+  url,
+} from './schema-words.js';
 
 const address = (description: string) =>
   closed(
@@ -172,6 +145,7 @@ const hasty = closed(
   {
     current: Type.Optional(address('The addresses of its current revision.')),
     earlier: Type.Optional(address('The addresses of its earlier revision.')),
+    headers: Type.Optional(headers('As target.headers; sent with every request to it.')),
     clients: closed(
       {
         a: client('The application that exceeds the rate limit.'),
@@ -249,6 +223,9 @@ export const Configuration = closed(
         }),
         current: Type.Optional(address('The addresses of the current revision.')),
         earlier: Type.Optional(address('The addresses of the earlier revision.')),
+        headers: Type.Optional(
+          headers('Headers that a gateway in front of it needs, sent with every request to it.'),
+        ),
       },
       'The deployment to judge. Give the revisions it offers, one or both.',
     ),

@@ -1,5 +1,8 @@
 import type { ProfileName, Revision } from '../register/schema.js';
 import { MANDATORY, REVISIONS } from '../register/schema.js';
+import type { Environment } from './environment.js';
+import type { Headers } from './headers.js';
+import { adviseOnProxies, type Proxies, readProxies } from './proxies.js';
 import type { Address, Attestation, Configuration } from './schema.js';
 
 /** A configuration with every default filled in and every text parsed. */
@@ -7,6 +10,10 @@ export interface Settings {
   readonly name: string;
   /** The revisions the deployment offers, with their addresses. */
   readonly addresses: Readonly<Partial<Record<Revision, Address>>>;
+  /** Sent with every request to these addresses. */
+  readonly headers: Headers;
+  /** Which proxies requests go through. */
+  readonly proxies: Proxies;
   readonly profiles: Readonly<Record<ProfileName, boolean>>;
   readonly clients: Configuration['clients'];
   readonly actors: Configuration['actors'];
@@ -39,11 +46,14 @@ export type ReportName = NonNullable<Configuration['report']>[number];
 const UNITS = { ms: 1, s: 1_000, m: 60_000 } as const;
 
 /** Fills in the defaults. The configuration must have no problems. */
-export function resolveSettings(configuration: Configuration): Settings {
+export function resolveSettings(configuration: Configuration, environment: Environment): Settings {
   const { target, profiles = {}, limits = {} } = configuration;
+  const addresses = resolveAddresses(target);
   return {
     name: target.name,
-    addresses: resolveAddresses(target),
+    addresses,
+    headers: target.headers ?? {},
+    proxies: readProxies(environment),
     profiles: { ...MANDATORY, 'custom-fields': true, meters: true, xml: true, ...profiles },
     clients: configuration.clients,
     actors: configuration.actors,
@@ -60,7 +70,7 @@ export function resolveSettings(configuration: Configuration): Settings {
     },
     report: configuration.report ?? ['console', 'json', 'markdown', 'html'],
     state: configuration.state ?? '.lintel-conformance-state.json',
-    advice: [],
+    advice: adviseOnProxies(environment, listUrls(addresses)),
   };
 }
 
@@ -72,6 +82,10 @@ function inOneLine(attestation: Attestation): Attestation {
 function resolveFixtures(fixtures: Settings['fixtures']): Settings['fixtures'] {
   const { hasty } = fixtures;
   return hasty ? { ...fixtures, hasty: { ...hasty, ...resolveAddresses(hasty) } } : fixtures;
+}
+
+function listUrls(addresses: Settings['addresses']): string[] {
+  return Object.values(addresses).flatMap(({ baseUrl, authUrl }) => [baseUrl, authUrl]);
 }
 
 function resolveAddresses(

@@ -8,11 +8,17 @@ export function registerConfigured(settings: Settings, secrets: Secrets): void {
   const { hasty, expiredAccessToken } = fixtures;
   const clients = [...Object.values(settings.clients), ...Object.values(hasty?.clients ?? {})];
   for (const client of clients) secrets.register('secret', client.secret);
+  const isOpen = openPartsOf(settings);
   const signIns = Object.values(actors).map(({ signIn }) => signIn);
   for (const signIn of [...signIns, ...(hasty ? [hasty.signIn] : [])]) {
-    registerSignIn(signIn, { isOpen: openPartsOf(settings), secrets });
+    registerSignIn(signIn, { isOpen, secrets });
   }
   secrets.register('access-token', expiredAccessToken ?? '');
+  const headers = [...Object.values(settings.headers), ...Object.values(hasty?.headers ?? {})];
+  for (const value of headers) if (!isOpen(value)) secrets.register('key', value);
+  for (const proxy of [settings.proxies.http, settings.proxies.https]) {
+    if (proxy) secrets.register('password', decodeURIComponent(new URL(proxy).password));
+  }
 }
 
 interface Registering {

@@ -7,6 +7,7 @@ import { openStateFile } from '../auth/state-file.js';
 import { type Clock, systemClock } from '../base/clock.js';
 import type { Settings } from '../config/settings.js';
 import { createBreaker } from '../net/breaker.js';
+import { openGateway } from '../net/gateway.js';
 import { createGovernor, type Governor } from '../net/governor.js';
 import type { Recorder } from '../net/recorder.js';
 import { createSecrets, type Secrets } from '../net/secrets.js';
@@ -61,6 +62,7 @@ export function openSession(options: SessionOptions): Session {
     limit: createGrantLimit(clock, listBases(settings)),
     recorders: new Map<Revision, Recorder>(),
     governor: createGovernor({ rate, patienceMs, clock }),
+    gateway: openGateway(settings),
     breaker: createBreaker(),
     waiting,
     recentRecords: createRecentRecords(clock, waiting),

@@ -11,6 +11,7 @@ import type { Address } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Breaker } from '../net/breaker.js';
 import type { Exchange } from '../net/exchange.js';
+import type { Gateway } from '../net/gateway.js';
 import type { Governor } from '../net/governor.js';
 import { createSend, type Send } from '../net/http.js';
 import { createRecorder, type Recorder } from '../net/recorder.js';
@@ -45,6 +46,7 @@ export interface Shared {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly governor: Governor;
+  readonly gateway: Gateway;
   readonly breaker: Breaker;
   readonly waiting: Waiting;
   readonly recentRecords: RecentRecords;
@@ -113,10 +115,10 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
 
 /** The sender of each scenario, by its id. */
 function openSenders(shared: Shared, recorder: Recorder): Stage['sendAs'] {
-  const { settings, clock, governor, breaker, limit, id: runId } = shared;
+  const { settings, clock, governor, gateway, breaker, limit, id: runId } = shared;
   const timeoutMs = settings.limits.requestTimeoutMs;
-  return (scenario) =>
-    limit.watch(createSend({ recorder, governor, breaker, clock, timeoutMs, runId }, scenario));
+  const options = { recorder, governor, gateway, breaker, clock, timeoutMs, runId };
+  return (scenario) => limit.watch(createSend(options, scenario));
 }
 
 /** A deployment of the service, with the grants that are valid there. */
@@ -133,10 +135,11 @@ interface GrantsOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'c
 }
 
 function openGrants({ shared, address, sendAs, ...people }: GrantsOptions): GrantPool {
-  const { clock, secrets, person, signIns, state, resumed, limit } = shared;
+  const { clock, secrets, gateway, person, signIns, state, resumed, limit } = shared;
   const { clients, actors, codeSeconds, revision } = people;
-  const ours = { clock, secrets, state, resumed, limit, person, signIns, send: sendAs(SIGN_IN) };
-  return createGrantPool({ ...ours, ...address, clients, actors, codeSeconds, revision });
+  const ours = { clock, secrets, gateway, state, resumed, limit, person, signIns };
+  const send = sendAs(SIGN_IN);
+  return createGrantPool({ ...ours, send, ...address, clients, actors, codeSeconds, revision });
 }
 
 /** The other revision, whose tokens may differ. Nobody signs in there until a token is needed. */

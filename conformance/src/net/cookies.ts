@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLoopback } from '../base/loopback.js';
 import { type Exchange, endedAt } from './exchange.js';
 
 /** Keeps the cookies of one visit, as a browser window does. */
@@ -84,7 +85,7 @@ function isFor(to: URL, { host, isForBelow, path, isSecure }: Cookie): boolean {
 
 /** True when nobody can read on the way what is sent there, as browsers see it: over TLS, or within the machine. */
 function isPrivate({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || /^((.+\.)?localhost|127\..+|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isLoopback(hostname);
 }
 
 function isHostBelow(host: string, owner: string): boolean {

@@ -4,10 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.js';
 import { BrokenAnswer } from '../base/stops.js';
 import { createBreaker } from './breaker.js';
+import { openGateway } from './gateway.js';
 import { createGovernor } from './governor.js';
 import { createSend } from './http.js';
 import { createRecorder } from './recorder.js';
 import { createSecrets } from './secrets.js';
+
+/** Nothing stands between the suite and the server. */
+const STRAIGHT = { addresses: {}, headers: {}, fixtures: {}, proxies: { except: '' } };
 
 let server: Server;
 
@@ -36,8 +40,9 @@ async function sendTo(answer: RequestListener) {
   const clock = createFakeClock();
   const recorder = createRecorder('current', createSecrets());
   const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 60_000, clock });
-  const options = { recorder, governor, breaker: createBreaker(), clock, timeoutMs: 5_000 };
-  const sendOne = createSend({ ...options, runId: 'r' }, 'a/b');
+  const gateway = openGateway(STRAIGHT);
+  const options = { recorder, governor, gateway, breaker: createBreaker(), clock };
+  const sendOne = createSend({ ...options, timeoutMs: 5_000, runId: 'r' }, 'a/b');
   const { response } = await sendOne({ method: 'GET', url: `http://127.0.0.1:${port}/` });
   return { ...response, sent: recorder.exchanges.length, slept: clock.slept() };
 }

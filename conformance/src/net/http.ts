@@ -8,6 +8,7 @@ import type { Clock } from '../base/clock.js';
 import { BrokenAnswer, NetworkFailure, Unreadable } from '../base/stops.js';
 import { type Breaker, kindOfAnswer } from './breaker.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
+import { type Gateway, inSmallLetters, NOT_SHOWN } from './gateway.js';
 import type { Governor } from './governor.js';
 import { refuseLargeIds } from './large-ids.js';
 import { lookup } from './lookup.js';
@@ -34,6 +35,7 @@ export interface HttpOptions {
   readonly breaker: Breaker;
   readonly clock: Clock;
   readonly timeoutMs: number;
+  readonly gateway: Gateway;
   /** Sent with every request so that it can be found in the log of the target. */
   readonly runId: string;
 }
@@ -46,7 +48,7 @@ const AFTER_A_GATEWAY_MS = 1_000;
 
 /** Makes the sender of one scenario. */
 export function createSend(options: HttpOptions, scenario: string): Send {
-  const { recorder, governor, breaker, clock, runId } = options;
+  const { recorder, governor, breaker, clock, gateway, runId } = options;
   return async (outgoing) => {
     const { origin } = new URL(outgoing.url);
     for (let attempt = 1; ; attempt++) {
@@ -55,15 +57,15 @@ export function createSend(options: HttpOptions, scenario: string): Send {
       const headers = {
         'user-agent': 'lintel-conformance',
         'x-conformance-run': `${runId}/${scenario}`,
-        ...lowerCaseNames(outgoing.headers ?? {}),
+        ...inSmallLetters(outgoing.headers ?? {}),
       };
+      const added = gateway.headersTo(origin);
+      const sent = { ...outgoing, headers: { ...headers, ...added } };
       const sentAt = clock.now();
-      const response = await transmit({ ...outgoing, headers }, options.timeoutMs).catch(
-        (error: unknown) => {
-          breaker.note(origin, error instanceof BrokenAnswer ? 'answer' : 'silence');
-          throw error;
-        },
-      );
+      const response = await transmit(sent, gateway, options.timeoutMs).catch((error: unknown) => {
+        breaker.note(origin, error instanceof BrokenAnswer ? 'answer' : 'silence');
+        throw error;
+      });
       breaker.note(origin, kindOfAnswer(response));
       const exchange = recorder.keep({
         scenario,
@@ -72,7 +74,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         request: {
           method: outgoing.method,
           url: outgoing.url,
-          headers,
+          headers: { ...headers, ...withoutValues(added) },
           body: outgoing.body?.toString() ?? '',
         },
         response,
@@ -106,7 +108,11 @@ function giveUpOnLargeIds(exchange: Exchange, breaker: Breaker): void {
 
 type Transmission = Outgoing & { readonly headers: Readonly<Record<string, string>> };
 
-async function transmit(outgoing: Transmission, timeoutMs: number): Promise<RecordedResponse> {
+async function transmit(
+  outgoing: Transmission,
+  gateway: Gateway,
+  timeoutMs: number,
+): Promise<RecordedResponse> {
   const { method, headers, body } = outgoing;
   const { origin, pathname, search } = new URL(outgoing.url);
   const begun: Begun = { chunks: [] };
@@ -117,6 +123,8 @@ async function transmit(outgoing: Transmission, timeoutMs: number): Promise<Reco
     .timeout({ deadline: timeoutMs })
     .buffer(true)
     .parse(collectBytes(begun));
+  const agent = gateway.agentTo(outgoing.url);
+  if (agent !== undefined) test.agent(agent);
   // As bytes, and with no serializer: text would be given a media type, objects another form.
   if (body !== undefined) test.serialize((data) => data).send(Buffer.from(body));
   try {
@@ -190,8 +198,7 @@ function readRetryAfter({ headers }: RecordedResponse, clock: Clock): number | u
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+/** The headers of a gateway as evidence shows them: their names, since the values are keys. */
+function withoutValues(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, NOT_SHOWN]));
 }

@@ -14,11 +14,13 @@ export interface Opened {
   readonly redirectUri?: string;
   readonly client?: object;
   readonly limits?: object;
+  /** Headers for the gateway of the server. */
+  readonly headers?: object;
   readonly options?: SmallServerOptions;
 }
 
 export async function openGrants(
-  { signIn, person, redirectUri, client = {}, limits = {}, options }: Opened,
+  { signIn, person, redirectUri, client = {}, limits = {}, headers = {}, options }: Opened,
   folder: string,
 ) {
   const server = await startSmallServer(options);
@@ -26,6 +28,7 @@ export async function openGrants(
   const settings = checkSettings(
     {
       ...server.configuration,
+      target: { ...server.configuration.target, headers },
       limits: { rate: 'none', ...limits },
       clients: { a: { ...CLIENT, redirectUris, ...client } },
       actors: { alice: { signIn } },

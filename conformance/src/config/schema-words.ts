@@ -1,0 +1,47 @@
+/** The parts that schemas of the configuration are made of. */
+import { type TSchema, Type } from '@sinclair/typebox';
+
+/** Unknown keys are mistakes, so every object of the configuration is closed. */
+export const closed = <P extends Record<string, TSchema>>(properties: P, description: string) =>
+  Type.Object(properties, { additionalProperties: false, description });
+
+export const text = (description: string) => Type.String({ minLength: 1, description });
+
+export const secret = (description: string) =>
+  text(`${description} Better taken from the environment: "\${NAME}".`);
+
+export const url = (description: string) =>
+  Type.String({
+    pattern: '^https?://[^\\s?#@/]+(/[^\\s?#]*)?$',
+    form: 'an address that begins with http:// or https:// and has no user, space, ? or #',
+    description,
+  });
+
+export const duration = (description: string) =>
+  Type.String({
+    pattern: '^\\d+(ms|s|m)$',
+    form: 'a number with its unit, such as 500ms, 20s or 2m',
+    description,
+  });
+
+/** A time limit, which cannot be zero. */
+export const timeout = (description: string) =>
+  Type.String({
+    pattern: '^0*[1-9]\\d*(ms|s|m)$',
+    form: 'a number above 0 with its unit, such as 500ms, 20s or 2m',
+    description,
+  });
+
+/** A rate, which cannot be zero. */
+export const RATE = /^(none|(?!0+(\.0*)?\/)\d+(\.\d+)?\/(s|m))$/;
+
+export const seconds = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });
+
+export const claim = Type.Boolean({
+  description: 'Whether it is offered and judged; true by default.',
+});
+
+/** Headers by name. Their values are secret in messages, since most of them are keys. */
+export const headers = (description: string) =>
+  Type.Record(Type.String(), text('The value of the header.'), { description });
