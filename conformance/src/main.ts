@@ -88,12 +88,12 @@ function printErrorOf(error: unknown): void {
  * Lines that were typed ahead belong to the questions that follow, so they are kept. A question that
  * needs no answer any more leaves the line to the next one.
  */
-async function askLine(question: string): Promise<string> {
+async function askLine(question: string): Promise<string | undefined> {
   reader ??= createInterface({ input: process.stdin });
   lines ??= reader[Symbol.asyncIterator]();
   process.stderr.write(`${showHidden(question)} `);
   line ??= lines.next();
   const { value, done } = await line;
   line = undefined;
-  return done ? '' : value;
+  return done ? undefined : value;
 }

@@ -132,6 +132,20 @@ describe('init', () => {
     expect(actors.alice.signIn.mode).toBe('manual');
   });
 
+  it('asks again for an answer that is empty, and offers the address that is likely', async () => {
+    const terminal = openTerminal({}, ['', '', ANSWERS[1] ?? '', '', '', 'app-1', '', '']);
+    expect(await runProgram(['init', '--config', config], terminal)).toBe(0);
+    expect(terminal.written()).toMatch(/No answer was given to: Which base .*\nWhich base address/);
+    expect(terminal.written()).toContain('is /oauth/token added to? [https://acme.example]');
+    expect(loadSettings(config, ENVIRONMENT).addresses.current).toEqual({
+      baseUrl: 'https://acme.example/api',
+      authUrl: 'https://acme.example',
+    });
+    const silent = openTerminal({}, ['', '']);
+    expect(await runProgram(['init', '--config', config, '--force'], silent)).toBe(2);
+    expect(silent.written()).toMatch(/Nothing was written\.\n$/);
+  });
+
   it.each([
     ['a flag cannot be right', ['--base-url', 'acme.example'], 'must be an address that begins'],
     ['nobody answers', [], 'No answer was given to: Which base address are /me and'],

@@ -1,8 +1,8 @@
 /** The person at the terminal, for modes of signing in that need one. */
 export interface Person {
   show(text: string): void;
-  /** Asks and returns the line that was typed. Absent when nobody can be asked. */
-  ask?(question: string): Promise<string>;
+  /** Asks and returns the line that was typed; undefined when no line can come. Absent when nobody can be asked. */
+  ask?(question: string): Promise<string | undefined>;
 }
 
 /** Counts how often a person may be asked to sign in during a run. All revisions share it. */

@@ -10,12 +10,19 @@ import { UsageError } from './usage-error.js';
 
 export type InitFlags = Partial<Answers> & { readonly config: string; readonly force?: boolean };
 
-/** The six questions: the key of the answer, the text, and the default. */
-const QUESTIONS: readonly (readonly [keyof Answers, string, string])[] = [
+/** A question: the key of the answer, the text, and the default, which may follow from other answers. */
+type Question = readonly [
+  key: keyof Answers,
+  text: string,
+  usual?: string | ((answers: Answers) => string),
+];
+
+/** The six questions. */
+const QUESTIONS: readonly Question[] = [
   ['name', 'What is the deployment called?', 'Our test system'],
-  ['baseUrl', 'Which base address are /me and /properties added to?', ''],
-  ['authUrl', 'Which address is /oauth/token added to?', ''],
-  ['clientId', 'What is the Client ID of the application?', ''],
+  ['baseUrl', 'Which base address are /me and /properties added to?'],
+  ['authUrl', 'Which address is /oauth/token added to?', ({ baseUrl }) => new URL(baseUrl).origin],
+  ['clientId', 'What is the Client ID of the application?'],
   ['redirectUri', 'What is a redirect URL of the application?', 'http://127.0.0.1:8765/callback'],
   ['signIn', 'How does the user sign in: form, browser, manual, command, refresh, token?', 'form'],
 ];
@@ -25,9 +32,12 @@ const OF_EARLIER: typeof QUESTIONS = [
   [
     'earlierBaseUrl',
     'Which base address are /me and /properties added to in the earlier revision?',
-    '',
   ],
-  ['earlierAuthUrl', 'Which address is /oauth/token added to in the earlier revision?', ''],
+  [
+    'earlierAuthUrl',
+    'Which address is /oauth/token added to in the earlier revision?',
+    ({ authUrl }) => authUrl,
+  ],
 ];
 
 /** Asks for what the flags leave out, writes the file, and prints which variables to set. */
@@ -84,19 +94,23 @@ async function collect(flags: InitFlags, io: Io): Promise<Answers> {
 
 const MOST_TRIES = 5;
 
-/** Adds an answer, and asks again while it is wrong. Throws a UsageError when it stays so or there is none. */
+/** Adds an answer, and asks again while it is empty or wrong. Throws a UsageError when it stays so or nobody answers. */
 async function addAnswer(
-  [key, question, usual]: (typeof QUESTIONS)[number],
+  [key, question, preset]: Question,
   answers: Answers,
   flags: InitFlags,
   io: Io,
 ): Promise<Answers> {
+  const usual = typeof preset === 'function' ? preset(answers) : preset;
+  const none = `No answer was given to: ${question}`;
   let problem = '';
   for (let left = flags[key] === undefined ? MOST_TRIES : 1; left > 0; left -= 1) {
     if (problem !== '') io.printError(problem);
     const given = flags[key] ?? (await io.ask?.(usual ? `${question} [${usual}]` : question));
     const answer = given?.trim() || usual;
-    if (!answer) throw nothingWritten(`No answer was given to: ${question}`);
+    problem = none;
+    if (!answer && given === undefined) break;
+    if (!answer) continue;
     const tried = { ...answers, [key]: answer };
     problem = findProblem(tried);
     if (problem === '') return tried;

@@ -9,8 +9,8 @@ export interface Io {
   print(text: string): void;
   /** Prints to standard error: errors, advice and what a person is to do. */
   printError(text: string): void;
-  /** Asks a person and returns the line that was typed. Absent when nobody can be asked. */
-  ask?(question: string): Promise<string>;
+  /** Asks a person and returns the line that was typed; undefined when no line can come. Absent when nobody can be asked. */
+  ask?(question: string): Promise<string | undefined>;
   /** Shows the progress of a run, `share` from 0 to 1. On a terminal it replaces the line before. */
   showProgress(text: string, share: number): void;
   /** Shows which step is under way; without a text, that none is. */

@@ -15,7 +15,7 @@ export function adviseOnOneAnswer({ revision, address, exchanges }: Stage): stri
   const what = isWebPage(first) ? 'a web page' : 'one and the same answer';
   const keys = `target.${revision}.baseUrl (${address.baseUrl}) and target.${revision}.authUrl (${address.authUrl})`;
   return inConfiguration(
-    `${keys} do not lead to this API: every request gets ${what}, also those for a token and for the sign-in page. Correct the addresses, or let this machine through the firewall or proxy that answers: ${describeExchange(first)}`,
+    `${keys} do not lead to this API: every request gets ${what}, also those for a token and for the sign-in page. Correct the addresses, or let this machine through the firewall or proxy that answers, with target.headers if it wants a header: ${describeExchange(first)}`,
   );
 }
 

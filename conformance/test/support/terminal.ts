@@ -26,7 +26,7 @@ export function openTerminal(
       ? {
           ask: async (question: string) => {
             write(question);
-            return left.shift() ?? '';
+            return left.shift();
           },
         }
       : {}),
