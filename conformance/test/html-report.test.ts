@@ -40,6 +40,12 @@ async function open(options: BrowserContextOptions = {}, hash = '') {
 
 const shown = (page: Page) => page.locator('.entry:visible').count();
 
+/** Shows every verdict, and returns how many there are. */
+async function showAll(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Show every verdict' }).click();
+  return shown(page);
+}
+
 describe('the HTML report', () => {
   it('needs nothing but itself', async () => {
     const { page, complaints, requested } = await open();
@@ -48,9 +54,59 @@ describe('the HTML report', () => {
     await page.close();
   });
 
+  it('shows failures at first, and says how many of how many', async () => {
+    const { page } = await open();
+    const failed = await page.locator('.entry[data-verdict=fail]').count();
+    expect(await shown(page)).toBe(failed);
+    const all = await showAll(page);
+    expect(all).toBeGreaterThan(failed);
+    await page.reload();
+    expect(await shown(page)).toBe(all);
+    await page.close();
+  });
+
+  it('keeps what is shown in its address', async () => {
+    const { page } = await open();
+    await page.getByRole('checkbox', { name: 'pass' }).check();
+    await page.getByRole('checkbox', { name: 'fail' }).uncheck();
+    await page.getByRole('searchbox').fill('pro-001');
+    const { hash } = new URL(page.url());
+    const other = await open({}, hash);
+    expect(await shown(other.page)).toBe(await shown(page));
+    expect(await other.page.getByRole('searchbox').inputValue()).toBe('pro-001');
+    expect(await other.page.getByRole('checkbox', { name: 'fail' }).isChecked()).toBe(false);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('checkbox', { name: 'pass' }).uncheck();
+    await page.getByRole('checkbox', { name: 'fail' }).check();
+    expect(new URL(page.url()).hash).toBe('');
+    await other.page.close();
+    await page.close();
+  });
+
+  it('opens and closes all that is shown, with the keyboard alone', async () => {
+    const { page } = await open();
+    const isOpen = () => page.locator('.entry[open]').count();
+    await page.getByRole('button', { name: 'Close all' }).press('Enter');
+    expect(await isOpen()).toBe(0);
+    await page.getByRole('button', { name: 'Open all that are shown' }).press('Enter');
+    expect(await isOpen()).toBe(await shown(page));
+    await page.close();
+  });
+
+  it('leads to an area of which nothing is shown', async () => {
+    const { page } = await open();
+    const hidden = page.locator('section[id^=area-]:not(:visible)').first();
+    const id = await hidden.getAttribute('id');
+    await page.locator(`a[href="#${id}"]`).click();
+    expect(await page.locator(`#${id} .entry:visible`).count()).toBe(
+      await page.locator(`#${id} .entry`).count(),
+    );
+    await page.close();
+  });
+
   it('shows only the verdicts that are wanted, and says how many', async () => {
     const { page } = await open();
-    const all = await shown(page);
+    const all = await showAll(page);
     await page.getByRole('checkbox', { name: 'pass' }).uncheck();
     const passed = await page.locator('.entry[data-verdict=pass]').count();
     expect(await shown(page)).toBe(all - passed);
@@ -60,7 +116,7 @@ describe('the HTML report', () => {
 
   it('finds requirements by id and by words, with the keyboard alone, and says how many', async () => {
     const { page } = await open();
-    const all = await shown(page);
+    const all = await showAll(page);
     await page.getByRole('checkbox').first().focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('pro-001');
@@ -80,11 +136,12 @@ describe('the HTML report', () => {
 
   it('says on paper what failed first, and of each failure what a person needs', async () => {
     const { page } = await open();
+    await showAll(page);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('heading', { name: 'What failed' }).isVisible()).toBe(true);
     const failed = await page.locator('.entry[data-verdict=fail]').count();
     expect(await page.locator('.failures li:visible').count()).toBe(failed);
-    for (const hidden of ['.filter', '.exchange', '.card .on-screen', '.entry > ul'])
+    for (const hidden of ['.filter', '.exchange pre', '.card .on-screen', '.entry > ul'])
       expect(await page.locator(`${hidden}:visible`).count()).toBe(0);
     expect(await page.locator('h4:visible', { hasText: 'Expected and got' }).count()).toBe(failed);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
@@ -146,10 +203,11 @@ describe('the HTML report', () => {
         all.map((one) => [
           one.querySelectorAll('.exchange').length,
           one.innerHTML.split('curl -i').length - 1,
+          one.innerHTML.split('-&gt; ').length - 1,
         ]),
       );
     expect(steps.length).toBeGreaterThan(3);
-    expect(steps.filter(([whole, lines]) => whole !== 1 || lines !== 1)).toEqual([]);
+    expect(steps.filter((counts) => counts.join() !== '1,1,1')).toEqual([]);
     await page.close();
   });
 

@@ -65,14 +65,14 @@ function renderCard(card: FailureCard, verdict: RequirementVerdict): Markup {
 }
 
 /** Every request with a command that repeats it. The request that shows the problem has its command open. */
-function renderSteps({ did, looked, curl, shows }: FailureCard): Markup {
-  const steps = looked.map((one, index) =>
+function renderSteps({ looked, curl, shows }: FailureCard): Markup {
+  const steps = looked.map((one) =>
     one === shows
-      ? markup`<li>${did[index]}<pre>${curl}</pre>${renderExchange(one)}</li>\n`
-      : markup`<li>${did[index]}${renderExchange(one, renderCurl(one))}</li>\n`,
+      ? markup`<li>${renderExchange(one)}<pre>${curl}</pre></li>\n`
+      : markup`<li>${renderExchange(one, renderCurl(one))}</li>\n`,
   );
   const isElsewhere = shows && !looked.includes(shows);
-  const last = isElsewhere ? markup`<pre>${curl}</pre>${renderExchange(shows)}` : markup``;
+  const last = isElsewhere ? markup`${renderExchange(shows)}<pre>${curl}</pre>` : markup``;
   return markup`<ol>${steps}</ol>${last}`;
 }
 

@@ -1,16 +1,17 @@
+import { showInOneLine } from '../../base/visible.js';
 import { describeExchange, type Exchange } from '../../net/exchange.js';
 import { type Markup, markup } from '../markup.js';
 
 const MOST_BODY = 4_000;
 
-/** An exchange, folded, with the command that repeats it if given. */
+/** An exchange as one line that unfolds to the whole, with the command that repeats it if given. */
 export function renderExchange(exchange: Exchange, curl?: string): Markup {
   const { id, request, response } = exchange;
   const { pathname, search } = new URL(request.url);
   const asked = [`${request.method} ${pathname}${search}`, ...renderHeaders(request.headers)];
   const answered = [String(response.status), ...renderHeaders(response.headers)];
   const again = curl === undefined ? markup`` : markup`<pre>${curl}</pre>\n`;
-  return markup`<details class="exchange"><summary>${id} ${describeExchange(exchange)}, whole</summary>
+  return markup`<details class="exchange"><summary>${showInOneLine(`${id} ${describeExchange(exchange)}`)}</summary>
 ${again}<pre>${[...asked, '', shorten(request.body)].join('\n')}</pre>
 <pre>${[...answered, '', shorten(response.body)].join('\n')}</pre></details>`;
 }

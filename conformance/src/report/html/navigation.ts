@@ -18,19 +18,27 @@ export function renderContents(
   return markup`<ul class="contents">\n${rows}</ul>`;
 }
 
+/** What is shown at first, if it occurs; otherwise everything is. */
+const FIRST: readonly Verdict[] = ['fail', 'harness-error'];
+
 /**
- * A search field and a box for each verdict that occurs. The script shows it, since it does nothing without the
- * script.
+ * A search field, a box for each verdict that occurs, and buttons for all that is shown. The script shows it, since
+ * it does nothing without the script.
  */
 export function renderFilter({ totals }: RunResult): Markup {
+  const failed = FIRST.filter((verdict) => totals[verdict] > 0);
+  const isAtFirst = (verdict: Verdict) => failed.length === 0 || failed.includes(verdict);
   const boxes = VERDICTS.filter((verdict) => totals[verdict] > 0).map(
     (verdict) =>
-      markup`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${verdict}</span> ${totals[verdict]}</label>\n`,
+      markup`<label><input type="checkbox" name="verdict" value="${verdict}"${{ markup: isAtFirst(verdict) ? ' checked' : '' }}> <span class="verdict ${verdict}">${verdict}</span> ${totals[verdict]}</label>\n`,
   );
   return markup`<form class="filter" role="search" hidden>
 <p><label for="words">Find by id or words</label> <input type="search" id="words" autocomplete="off" aria-describedby="shown"></p>
 <fieldset><legend>Show</legend>
 ${boxes}</fieldset>
+<p><button type="button" name="all">Show every verdict</button>
+<button type="button" name="open">Open all that are shown</button>
+<button type="button" name="close">Close all</button></p>
 <p role="status" id="shown"></p></form>`;
 }
 

@@ -30,6 +30,9 @@ dd { margin: 0; }
 .filter { margin-top: 1.5rem; }
 fieldset { border: 1px solid var(--line); border-radius: .4rem; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 label { padding: .25rem 0; }
+button { font: inherit; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: .4rem;
+  color: var(--text); background: var(--raised); cursor: pointer; }
+.exchange > summary { cursor: pointer; }
 .entry { border-top: 1px solid var(--line); padding: .35rem 0; scroll-margin-top: 1rem; }
 .entry > summary { padding: .2rem 0; cursor: pointer; }
 .verdict { display: inline-block; font-weight: 600; font-size: .875rem; }
@@ -58,8 +61,9 @@ ul, ol { padding-left: 1.4rem; margin: .25rem 0; }
   html { font-size: 8.5pt; }
   body { max-width: none; padding: 0; line-height: 1.3; }
   a { text-decoration: none; }
-  .filter, .skip, .exchange, .on-screen, .entry > ul, .card ~ .card > :not(h3) { display: none; }
+  .filter, .skip, .exchange > pre, .on-screen, .entry > ul, .card ~ .card > :not(h3) { display: none; }
   .button { border: 0; padding: 0; }
+  .exchange > summary { list-style: none; }
   .entry:not([open]) { break-inside: avoid; }
   .entry { padding: .1rem 0; }
   h2, h3, h4, summary { break-after: avoid; }
