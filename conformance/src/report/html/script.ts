@@ -25,7 +25,7 @@ function filter() {
 }
 function count() {
   const shown = entries.filter((entry) => !entry.hidden).length;
-  status.textContent = shown + ' of ' + entries.length + ' requirements';
+  status.textContent = shown + ' of ' + entries.length + ' requirements are shown';
 }
 function keep() {
   const isFirst = words.value === '' && boxes.every((box) => box.checked === box.defaultChecked);

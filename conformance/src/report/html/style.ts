@@ -30,7 +30,7 @@ dd { margin: 0; }
 .filter { margin-top: 1.5rem; }
 fieldset { border: 1px solid var(--line); border-radius: .4rem; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 label { padding: .25rem 0; }
-button { font: inherit; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: .4rem;
+button { font: inherit; margin: .125rem 0; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: .4rem;
   color: var(--text); background: var(--raised); cursor: pointer; }
 .exchange > summary { cursor: pointer; }
 .entry { border-top: 1px solid var(--line); padding: .35rem 0; scroll-margin-top: 1rem; }
