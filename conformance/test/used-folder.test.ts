@@ -74,6 +74,23 @@ describe('a run into the folder of another one', { timeout: 60_000 }, () => {
     expect((await run('--report', 'html')).said).not.toContain('Removed');
   });
 
+  it.each([
+    [['--bail'], 'this one stops at the first failure. To keep it, interrupt now and name another'],
+    [['--revision', 'current'], undefined],
+  ])('says before it begins what it takes away: %j', async (args, said) => {
+    const all = await run(...args);
+    if (said === undefined) expect(all.said).not.toContain('this run replaces');
+    else expect(all.said).toContain(said);
+  });
+
+  it('says so of verdicts on what it does not judge again', async () => {
+    profile = { id: 'seven' };
+    await run('PRO-002', 'PRO-003');
+    expect((await run('--failed')).said).toMatch(
+      /: \d verdicts? of that run on what this one does not judge will be gone\. To keep it, .* copy/,
+    );
+  });
+
   it('leaves a folder alone that only has the name of a report', async () => {
     rmSync(join(out, 'junit.xml'));
     mkdirSync(join(out, 'junit.xml'));

@@ -26,6 +26,7 @@ import { type Io, personAt } from './io.js';
 import { describeNothingJudged, describeNothingSelected } from './nothing-judged.js';
 import { followProgress } from './progress.js';
 import { quoteIfNeeded } from './quote-if-needed.js';
+import { describeReplaced } from './replaced.js';
 import { printWritten } from './report.js';
 import { exitCodeOfSteps, renderSteps } from './steps.js';
 import { UsageError } from './usage-error.js';
@@ -80,6 +81,8 @@ async function judgeChosen(
   const readiness = await findReady(session, chosen, io);
   if (readiness !== EXIT.conforms) return readiness;
   io.print(describeLeftovers(settings, plans));
+  const replaced = describeReplaced(options, plans);
+  if (replaced !== undefined) io.printError(replaced);
   const told = session.limit.believed();
   const run = await runChosen(options, { session, register, ...chosen }, io);
   const { result } = run;
