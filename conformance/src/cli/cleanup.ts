@@ -82,16 +82,28 @@ async function cleanUpAll(ledger: LedgerLines, session: Session, io: Io): Promis
     );
     io.print(`${remain}: the answer gave no id.`);
   }
-  if (unsettled > 0) io.print(`${unsettled} more may have been created: no answer came.`);
-  if (unreadable > 0) {
-    io.print(`${describeCount(unreadable, 'line', 'lines')} of the ledger could not be read.`);
-  }
-  if (cleaned.silence === undefined) return EXIT.conforms;
+  const isSure = tellUnsure({ unsettled, unreadable }, io);
+  if (cleaned.silence === undefined) return isSure ? EXIT.conforms : EXIT.notAllJudged;
   io.printError(cleaned.silence);
   const left = made.length - cleaned.deleted - cleaned.gone - cleaned.staying.length;
   const untried = describeCount(left, 'record was', 'records were');
   io.printError(`${untried} not tried: run cleanup again when the target answers.`);
   return EXIT.harness;
+}
+
+/** Prints what the ledger does not tell of; true when there is nothing. */
+function tellUnsure(
+  { unsettled, unreadable }: { readonly unsettled: number; readonly unreadable: number },
+  io: Io,
+): boolean {
+  if (unsettled > 0) io.printError(`${unsettled} more may have been created: no answer came.`);
+  if (unreadable > 0) {
+    const lines = describeCount(unreadable, 'line', 'lines');
+    io.printError(`${lines} of the ledger could not be read: more may have been created.`);
+  }
+  if (unsettled <= 0 && unreadable === 0) return true;
+  io.printError('Look for records of that run in the target, and remove the ledger afterwards.');
+  return false;
 }
 
 /** True for all but attachments, which go with the record they are attached to. */

@@ -10,7 +10,7 @@ export const MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.harness]:
     'the suite or the network failed, or the target asked for a pause longer than limits.patience before anything was judged',
   [EXIT.notAllJudged]:
-    'nothing fails, but something could not be judged, or nothing was: nothing that is selected applies, the target has ids that JavaScript cannot read, or two runs have judged nothing in common',
+    'nothing fails, but something could not be judged, or nothing was: nothing that is selected applies, the target has ids that JavaScript cannot read, two runs have judged nothing in common, or a cleanup cannot tell whether everything is listed',
   [EXIT.interrupted]: 'interrupted: no result is written; the ledger lists what was created',
 };
 
