@@ -260,14 +260,14 @@ describe('run', () => {
   it('ends with 2 when nothing has the name that was asked for', async () => {
     const exitCode = await runProgram(['explain', 'PRO-999'], io);
     expect(exitCode).toBe(2);
-    expect(printed).toContain('No requirement, check, scenario or fault has the id PRO-999.');
+    expect(printed).toContain('No requirement, area, check, scenario or fault has the id PRO-999.');
   });
 
   it('explains an id in small letters, and lists the beginning of one', async () => {
     expect(await runProgram(['explain', 'pro-001'], io)).toBe(0);
     expect(printed).toContain('PRO-001: ');
-    expect(await runProgram(['explain', 'pro'], io)).toBe(2);
-    expect(printed).toContain('lintel-conformance list pro');
+    expect(await runProgram(['explain', 'pro-0'], io)).toBe(2);
+    expect(printed).toContain('lintel-conformance list pro-0');
     expect(await runProgram(['list', 'pro'], io)).toBe(0);
     expect(printed).toContain('PRO-002 ');
     expect(await runProgram(['list', 'nope'], io)).toBe(2);
@@ -282,6 +282,10 @@ describe('run', () => {
       ['PAG-012', 'in scenario pagination/walk'],
       ['PAG-012', 'fault pagination/one-lost'],
       ['pagination.walk-visits-once', 'judges PAG-012'],
+      ['pagination.walk-visits-once', 'fault pagination/one-lost'],
+      ['pag', 'area PAG: Pagination'],
+      ['PAG', '  PAG-012 must, both revisions: '],
+      ['PAG', '  scenario pagination/walk: '],
       ['pagination/walk', 'check pagination.walk-visits-once'],
       ['pagination/one-lost', 'breaks PAG-012'],
     ] as const) {
@@ -307,6 +311,16 @@ describe('run', () => {
     const [both, current] = [await count(), await count('--revision', 'current')];
     expect(current).toBeLessThan(both);
     expect(printed).not.toContain(' earlier ');
+  });
+
+  it('lists requirements as the register has them, as JSON', async () => {
+    expect(await runProgram(['list', 'VER', '--not-tested', '--json'], io)).toBe(0);
+    const listed: { id: string; notTested: object }[] = JSON.parse(printed);
+    expect(listed.length).toBeGreaterThan(1);
+    for (const { id, notTested } of listed) {
+      expect(id).toMatch(/^VER-/);
+      expect(notTested).toHaveProperty('why');
+    }
   });
 
   it('lists what run would select: levels, checks and scenarios', async () => {

@@ -1,8 +1,10 @@
-/** Explains a requirement, a check, a scenario or a fault, with everything that refers to it. */
+/** Explains a requirement, a check, a scenario, a fault or an area, with everything that refers to it. */
+import { describeCount } from '../base/describe-count.js';
 import type { Check } from '../engine/check.js';
 import type { Scenario } from '../engine/scenario.js';
 import type { Selectable } from '../engine/unknown-selection.js';
 import type { Fault } from '../faults/fault.js';
+import { areaOf, nameArea } from '../register/areas.js';
 import { describeGround } from '../register/ground.js';
 import type { Requirement } from '../register/schema.js';
 import { locateRequirement } from '../register/specification.js';
@@ -19,7 +21,9 @@ export function explain(id: string, library: Library): string[] {
   const check = findCheck(id, scenarios);
   const scenario = scenarios.find((one) => one.id === id);
   const fault = faults.find((one) => one.id === id);
+  const area = register.filter((one) => areaOf(one.id) === id.toUpperCase());
   return [
+    ...(area.length > 0 ? explainArea(area, library) : []),
     ...(requirement ? explainRequirement(requirement, library) : []),
     ...(check ? explainCheck(check, library) : []),
     ...(scenario ? explainScenario(scenario, library) : []),
@@ -30,7 +34,31 @@ export function explain(id: string, library: Library): string[] {
 /** The ids that can be explained. */
 export function listExplained({ register, scenarios, faults }: Library): string[] {
   const checks = scenarios.flatMap((scenario) => scenario.checks);
-  return [...register, ...checks, ...scenarios, ...faults].map(({ id }) => id);
+  const areas = [...new Set(register.map(({ id }) => areaOf(id)))].map((id) => ({ id }));
+  return [...areas, ...register, ...checks, ...scenarios, ...faults].map(({ id }) => id);
+}
+
+/** What an area demands, one requirement a line, and who judges it. */
+function explainArea(area: readonly Requirement[], { scenarios, faults }: Library): string[] {
+  const [{ id = '' } = {}] = area;
+  const code = areaOf(id);
+  const checks = new Set(area.flatMap((one) => one.checks ?? []));
+  const judging = scenarios.filter((one) => one.checks.some((check) => checks.has(check.id)));
+  const broken = faults.filter(({ breaks }) => breaks.some((one) => areaOf(one) === code));
+  const counts = [
+    describeCount(area.length, 'requirement', 'requirements'),
+    describeCount(checks.size, 'check', 'checks'),
+    describeCount(judging.length, 'scenario', 'scenarios'),
+    describeCount(broken.length, 'fault', 'faults'),
+  ];
+  return [
+    `area ${code}: ${nameArea(code)}`,
+    `  ${counts.join(', ')}`,
+    ...area.map(
+      (one) => `  ${one.id} ${one.level}, ${renderRevisions(one.revisions)}: ${one.statement}`,
+    ),
+    ...judging.map((scenario) => `  scenario ${scenario.id}: ${scenario.about}`),
+  ];
 }
 
 function explainRequirement(requirement: Requirement, library: Library): string[] {
@@ -51,10 +79,15 @@ function explainRequirement(requirement: Requirement, library: Library): string[
 function explainCheck(check: Check, library: Library): string[] {
   const judged = library.register.filter(({ checks = [] }) => checks.includes(check.id));
   const judging = library.scenarios.filter((scenario) => declares(scenario, check.id));
+  const broken = library.faults.filter(({ breaks }) =>
+    judged.some(({ id }) => breaks.includes(id)),
+  );
   return [
     `check ${check.id}: ${check.title}`,
-    ...judged.map(({ id, statement }) => `  judges ${id}: ${statement}`),
+    ...judged.map(({ id, level, statement }) => `  judges ${id} (${level}): ${statement}`),
     ...judging.map(({ id, about }) => `  in scenario ${id}: ${about}`),
+    ...judged.flatMap(({ twin }) => (twin ? [`  request that must work: ${twin}`] : [])),
+    ...broken.map((fault) => `  fault ${renderFault(fault)}`),
   ];
 }
 

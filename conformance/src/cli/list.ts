@@ -1,14 +1,15 @@
 import type { Requirement } from '../register/schema.js';
 import type { Io } from './io.js';
 
-/** Prints one line for each requirement, with the reason if it cannot be judged. */
+/** Prints one line for each requirement, with the reason if it cannot be judged; or all as one list in JSON. */
 export function printRequirements(
   requirements: readonly Requirement[],
-  { notTested }: { readonly notTested: boolean },
+  { notTested, json }: { readonly notTested: boolean; readonly json: boolean },
   io: Io,
 ): void {
-  for (const { id, level, revisions, statement, ...rest } of requirements) {
-    if (notTested && rest.notTested === undefined) continue;
+  const listed = requirements.filter((one) => !notTested || one.notTested !== undefined);
+  if (json) return io.print(JSON.stringify(listed, null, 2));
+  for (const { id, level, revisions, statement, ...rest } of listed) {
     const where = revisions.length === 2 ? 'both' : revisions[0];
     const why = rest.notTested ? ` [${rest.notTested.reason}: ${rest.notTested.why}]` : '';
     io.print(`${id} ${level.padEnd(11)} ${where?.padEnd(7)} ${statement}${notTested ? why : ''}`);

@@ -18,6 +18,7 @@ import { printRequirements } from './list.js';
 
 interface ListFlags {
   readonly notTested?: boolean;
+  readonly json?: boolean;
   readonly revision: Revision | 'both';
 }
 
@@ -27,14 +28,15 @@ export function addList(program: Command, io: Io, end: End): void {
     .description('list the requirements')
     .argument('[ids...]', `${SELECTABLE}; everything by default`)
     .option('--not-tested', 'only those this suite cannot judge, with the reason')
+    .option('--json', 'as JSON, one list of all')
     .addOption(revisionOption())
-    .action((selection: string[], { notTested = false, revision }: ListFlags) => {
+    .action((selection: string[], { notTested = false, json = false, revision }: ListFlags) => {
       const register = loadRegister();
       const selected = selectRequirements(selection, register, SCENARIOS);
       const listed = selected.filter(
         ({ revisions }) => revision === 'both' || revisions.includes(revision),
       );
-      printRequirements(listed, { notTested }, io);
+      printRequirements(listed, { notTested, json }, io);
       const unknown = findUnknownSelections(selection, register, SCENARIOS);
       if (unknown.length === 0) return;
       io.printError(describeUnknownSelection(unknown, { register, scenarios: SCENARIOS }));
@@ -45,8 +47,8 @@ export function addList(program: Command, io: Io, end: End): void {
 export function addExplain(program: Command, io: Io, end: End): void {
   program
     .command('explain')
-    .description('explain a requirement, a check, a scenario or a fault')
-    .argument('<id>', 'the id, such as PRO-001, properties.create.returns-it or oauth/refresh')
+    .description('explain a requirement, an area, a check, a scenario or a fault')
+    .argument('<id>', 'the id, such as PRO-001, PRO, properties.create.returns-it or oauth/refresh')
     .action((id: string) => {
       const library = { register: loadRegister(), scenarios: SCENARIOS, faults: FAULTS };
       const lines = explain(id, library);
@@ -64,5 +66,5 @@ function describeUnknownId(id: string, library: Library): string {
   const hint = isBeginning ? undefined : nearest(id, listExplained(library));
   const meant = hint === undefined ? '' : ` Did you mean ${hint}?`;
   const list = isBeginning ? `list ${id}` : 'list';
-  return `No requirement, check, scenario or fault has the id ${id}.${meant} See: npx lintel-conformance ${list}`;
+  return `No requirement, area, check, scenario or fault has the id ${id}.${meant} See: npx lintel-conformance ${list}`;
 }
