@@ -188,6 +188,19 @@ describe('certify', () => {
     expect(existsSync(join(good, 'certificate.html'))).toBe(false);
   });
 
+  it('ends with 2 for a holder whose name cannot be read at a glance', async () => {
+    for (const [holder, why] of [
+      [' ', 'the holder has no name'],
+      ['x'.repeat(3_000), 'the holder has a name of 3000 characters; the most is 200'],
+      ['Py\u202e Ltd', 'the holder contains line breaks, control, direction'],
+    ] as const) {
+      expect(await run('certify', good, '--holder', holder)).toBe(2);
+      expect(printed).toContain(`--holder cannot be used: ${why}`);
+    }
+    await run('certify', good, '--holder', '\u0415\u0445ample Ltd');
+    expect(printed).toContain('Note: the holder mixes Latin and Cyrillic letters');
+  });
+
   it('names the reports only where a verdict stands against it', async () => {
     expect(await run('certify', less)).toBe(1);
     expect(printed).toContain('only PRO-002 was judged; run without a selection');

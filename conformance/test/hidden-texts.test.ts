@@ -76,6 +76,18 @@ describe('what is not seen', () => {
     },
   );
 
+  it('is told of a name that may pass for another one', () => {
+    const html = forge(run, '\u0415\u0445ample Ltd');
+    const { problems, about } = verifyCertificate(html, { suite, now: Date.parse(issuedAt) });
+    expect(problems).toEqual([]);
+    expect(about).toContain(
+      'CHECK the holder mixes Latin and Cyrillic letters, which look alike: "\\u0415\\u0445ample Ltd"',
+    );
+    expect(problemsOf(forge(run, 'x'.repeat(201)))).toEqual([
+      'the holder has a name of 201 characters; the most is 200',
+    ]);
+  });
+
   it('is told in lines of its own by the command, whatever stands in the file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
     const file = join(folder, 'certificate.html');

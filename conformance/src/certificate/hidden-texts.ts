@@ -10,9 +10,15 @@ export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): s
     .map(([key, text]) => describeHidden(key, text));
 }
 
-/** The same for the holder, who must have a name. */
+/** The longest name of a holder, in characters. */
+const LONGEST_NAME = 200;
+
+/** The same for the holder, who must have a name, and one that can be read at a glance. */
 export function findHiddenHolder(holder: string): string[] {
   if (holder.trim() === '') return ['the holder has no name; give one with --holder'];
+  if (holder.length > LONGEST_NAME) {
+    return [`the holder has a name of ${holder.length} characters; the most is ${LONGEST_NAME}`];
+  }
   return hasHidden(holder) ? [describeHidden('the holder', holder)] : [];
 }
 

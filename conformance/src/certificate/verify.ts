@@ -2,6 +2,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { findLookAlikes } from '../base/look-alikes.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { findOtherTexts, parseRun } from '../evidence/read-result.js';
 import type { Suite } from '../evidence/replay.js';
@@ -176,6 +177,14 @@ function describeElsewhere({ result, exchanges }: ReportSource): string[] {
   ];
 }
 
+/** Names that may be taken for others: whether they are right is for the reader to say. */
+function describeLookAlikes(names: Readonly<Record<string, string>>): string[] {
+  return Object.entries(names).flatMap(([what, name]) => {
+    const doubt = findLookAlikes(name);
+    return doubt === undefined ? [] : [`CHECK ${what} ${doubt}`];
+  });
+}
+
 function originOf(url: string): string {
   return new URL(url).origin;
 }
@@ -187,6 +196,7 @@ function describe(source: ReportSource, issue: Issue, { signatures }: Envelope):
   const [signature] = signatures;
   return [
     `${holder}: ${result.target.name}, ${revisions.join(' and ')} revision`,
+    ...describeLookAlikes({ 'the holder': holder, 'the name of the target': result.target.name }),
     `issued ${issuedAt}, valid until ${validUntil}`,
     ...(notClaimed.length > 0 ? [`not claimed and not judged: ${notClaimed.join(', ')}`] : []),
     ...(attested.length > 0

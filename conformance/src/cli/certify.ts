@@ -2,8 +2,9 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeTo } from '../base/files.js';
-import { hasHidden, showInOneLine } from '../base/visible.js';
+import { findLookAlikes } from '../base/look-alikes.js';
 import { certifyRun, NotCertifiable } from '../certificate/certify.js';
+import { findHiddenHolder } from '../certificate/hidden-texts.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { listUnclaimed } from '../engine/result.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
@@ -21,7 +22,7 @@ export interface CertifyFlags {
 
 /** Writes the certificate into the folder of the run, or prints every obstacle to it. */
 export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): ExitCode {
-  refuseHidden(holder);
+  if (holder !== undefined) refuseHolder(holder, io);
   const privateKey = key === undefined ? undefined : readKey(key, createPrivateKey);
   const suite = { register: loadRegister(), scenarios: SCENARIOS };
   const issuedAt = new Date().toISOString();
@@ -49,11 +50,12 @@ export function certify(folder: string, { key, holder }: CertifyFlags, io: Io): 
   }
 }
 
-function refuseHidden(holder = ''): void {
-  if (!hasHidden(holder)) return;
-  const what =
-    'line breaks, control, direction or zero-width characters, which could hide part of it';
-  throw new UsageError(`--holder "${showInOneLine(holder)}" contains ${what}; remove them.`);
+/** Throws a UsageError for a name that no certificate may have, and tells of one that may be taken for another. */
+function refuseHolder(holder: string, io: Io): void {
+  const [problem] = findHiddenHolder(holder);
+  if (problem !== undefined) throw new UsageError(`--holder cannot be used: ${problem}.`);
+  const doubt = findLookAlikes(holder);
+  if (doubt !== undefined) io.printError(`Note: the holder ${doubt}. verify will say so.`);
 }
 
 /** An Ed25519 key from a PEM file. Throws EvidenceError. */

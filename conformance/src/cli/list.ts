@@ -8,7 +8,10 @@ export function printRequirements(
   io: Io,
 ): void {
   const listed = requirements.filter((one) => !notTested || one.notTested !== undefined);
-  if (json) return io.print(JSON.stringify(listed, null, 2));
+  if (json) {
+    io.print(JSON.stringify(listed, null, 2));
+    return;
+  }
   for (const { id, level, revisions, statement, ...rest } of listed) {
     const where = revisions.length === 2 ? 'both' : revisions[0];
     const why = rest.notTested ? ` [${rest.notTested.reason}: ${rest.notTested.why}]` : '';
