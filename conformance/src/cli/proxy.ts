@@ -10,6 +10,7 @@ import { REVISIONS, type Revision } from '../register/schema.js';
 import type { End } from './exit-codes.js';
 import type { Io } from './io.js';
 import { readNumber } from './numbers.js';
+import { lookAtTarget } from './proxy-target.js';
 import { UsageError } from './usage-error.js';
 
 interface ProxyFlags {
@@ -82,12 +83,21 @@ function findFault(id: string, revision: Revision): Fault {
 /** Serves the target with one fault until the user interrupts. */
 async function serveFault(
   fault: Fault,
-  { target = '', revision, port }: ProxyFlags,
+  { target, revision, port }: ProxyFlags,
   io: Io,
 ): Promise<ExitCode> {
+  if (target === undefined) throw new UsageError('Add --target <url>, with http:// or https://.');
   if (!/^https?:\/\//.test(target) || !URL.canParse(target)) {
-    throw new UsageError('Add --target <url>, with http:// or https://.');
+    throw new UsageError(
+      `--target ${target} is no whole address: write it with http:// or https://, such as http://localhost:4010/api.`,
+    );
   }
+  const { problem, doubts } = await lookAtTarget(target, revision);
+  if (problem !== undefined) {
+    io.printError(`${target} does not answer: ${problem}. Start it, or correct --target.`);
+    return EXIT.configuration;
+  }
+  for (const doubt of doubts) io.printError(`Note: ${doubt}.`);
   const { origin, pathname } = new URL(target);
   const base = pathname.replace(/\/+$/, '');
   const bases = { [revision]: base };
