@@ -12,3 +12,13 @@ it('says that the server is started before anything else, since that may take lo
   );
   expect(exitCode).toBe(3);
 });
+
+it('says while it waits how long, and for what', { timeout: 30_000 }, async () => {
+  const terminal = openTerminal();
+  const io = { ...terminal, showStep: (step = 'done') => terminal.printError(step) };
+  const server = `${process.execPath} -e setTimeout(()=>{},5500)`;
+  expect(await demonstrate({ server }, io, async () => 0)).toBe(3);
+  expect(terminal.written()).toContain(
+    'demo data: 5 s so far, of at most 120 s, waiting for demo.json in the folder LINTEL_DATA_DIR\n',
+  );
+});

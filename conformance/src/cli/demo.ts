@@ -1,9 +1,11 @@
+import { systemClock } from '../base/clock.js';
 import { checkSettings } from '../config/load.js';
+import type { Configuration } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import { HASTY, HASTY_FOR_ONE } from '../demo/configuration.js';
-import { openDemo } from '../demo/demo.js';
+import { type Demo, openDemo } from '../demo/demo.js';
 import { findServer } from '../demo/find-server.js';
-import { NotReady } from '../demo/server-process.js';
+import { NotReady, START_WITHIN_MS } from '../demo/server-process.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import type { Revision } from '../register/schema.js';
 import type { Io } from './io.js';
@@ -14,6 +16,8 @@ export interface DemoFlags {
   /** The revision to judge, or both. */
   readonly revision?: Revision | 'both';
 }
+
+const SHOWN_EVERY_MS = 5_000;
 
 /** Starts the Lintel server with demo data, calls `judgeIt` with its settings, and stops the server. */
 export async function demonstrate(
@@ -32,8 +36,7 @@ export async function demonstrate(
   const demo = openDemo(server, io.environment, limits);
   const forget = io.onInterrupt(() => demo.stop());
   try {
-    io.showStep('starting the server with demo data');
-    const configuration = await demo.start();
+    const configuration = await showingStart(demo, io);
     io.showStep();
     return await judgeIt(checkSettings(configuration, {}));
   } catch (error) {
@@ -44,5 +47,23 @@ export async function demonstrate(
   } finally {
     forget();
     await demo.stop();
+  }
+}
+
+/** Shows in between what the server has still to do, since a start may take long. */
+async function showingStart(demo: Demo, io: Io): Promise<Configuration> {
+  const what = 'starting the server with demo data';
+  io.showStep(what);
+  const begun = systemClock.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((systemClock.now() - begun) / 1_000);
+    const next = demo.waitsFor();
+    const waiting = next === undefined ? '' : `, waiting for ${next}`;
+    io.showStep(`${what}: ${seconds} s so far, of at most ${START_WITHIN_MS / 1_000} s${waiting}`);
+  }, SHOWN_EVERY_MS);
+  try {
+    return await demo.start();
+  } finally {
+    clearInterval(timer);
   }
 }

@@ -7,6 +7,8 @@ import { fill, openServerFolder, type ServerFolder } from './server-process.js';
 export interface Demo {
   /** Starts the servers. Throws NotReady. */
   start(): Promise<Configuration>;
+  /** What the servers have still to do until they are ready; undefined when nothing is left. */
+  waitsFor(): string | undefined;
   /** Ends the servers, ready or not, and removes their data. */
   stop(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export function openDemo(command: CommandLine, environment: Environment, limits 
       const [demo, other] = await Promise.all([calm.start(), hasty.start()]);
       return configureDemo(demo, other, limits);
     },
+    waitsFor: () => calm.waitsFor() ?? hasty?.waitsFor(),
     async stop() {
       await Promise.all([calm.remove(), hasty?.remove()]);
     },

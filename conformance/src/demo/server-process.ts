@@ -14,6 +14,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface ServerFolder {
   /** Starts the server and waits until it is ready. Throws NotReady. */
   start(): Promise<DemoFile>;
+  /** What the server that was started last has still to do until it is ready; undefined when nothing is left. */
+  waitsFor(): string | undefined;
   /** Stops the server, ready or not, and waits until it has ended. */
   stop(): Promise<void>;
   /** A copy of the folder for a server with other settings. No server may be running. Throws NotReady. */
@@ -31,7 +33,8 @@ const DEFAULTS: Environment = { LINTEL_PDF_PATIENCE_SECONDS: '0' };
 /** The file the server writes once it can be reached. */
 const DEMO_FILE = 'demo.json';
 
-const START_WITHIN_MS = 120_000;
+/** How long a server may take until it is ready. */
+export const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 10_000;
 
 /** Makes an empty data folder for a server that is started with this command and these settings. */
@@ -52,6 +55,7 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
   const [program, ...args] = command;
   let child: ChildProcess | undefined;
   let isRemoved = false;
+  let missing: string | undefined;
   const mustBeKept = () => {
     if (isRemoved) throw new NotReady('The demo was stopped before it began.');
   };
@@ -73,7 +77,12 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
       const started = launch();
       const said = listen(started);
       const demo = await createWaiting(systemClock).eventually(
-        async () => (isOver(started) ? 'over' : await lookReady(folder)),
+        async () => {
+          if (isOver(started)) return 'over';
+          const looked = await lookReady(folder);
+          missing = typeof looked === 'string' ? looked : undefined;
+          return typeof looked === 'string' ? undefined : looked;
+        },
         { withinMs: START_WITHIN_MS, everyMs: 50 },
       );
       if (demo !== undefined && demo !== 'over') return demo;
@@ -82,6 +91,7 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
         `${command.join(' ')} did not become ready: it has to write ${DEMO_FILE} into the folder LINTEL_DATA_DIR, and to answer GET /readyz at the host of that file with 200. Its output:\n${said()}`,
       );
     },
+    waitsFor: () => missing,
     stop,
     copy(settings) {
       mustBeKept();
@@ -97,12 +107,21 @@ function serverOn(folder: string, command: CommandLine, environment: Environment
   };
 }
 
-async function lookReady(folder: string): Promise<DemoFile | undefined> {
+/** The file of a server that is ready, or what it has still to do. */
+async function lookReady(folder: string): Promise<DemoFile | string> {
+  const demo = readDemo(folder);
+  if (!demo) return `${DEMO_FILE} in the folder LINTEL_DATA_DIR`;
+  const url = new URL('/readyz', demo.current.baseUrl);
+  const isReady = await fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return isReady ? demo : `GET ${url} to be answered with 200`;
+}
+
+function readDemo(folder: string): DemoFile | undefined {
   try {
-    const demo = readDemoFile(readFileSync(join(folder, DEMO_FILE), 'utf8'));
-    if (!demo) return undefined;
-    const { ok } = await fetch(new URL('/readyz', demo.current.baseUrl));
-    return ok ? demo : undefined;
+    return readDemoFile(readFileSync(join(folder, DEMO_FILE), 'utf8'));
   } catch {
     return undefined;
   }
