@@ -6,6 +6,7 @@ import { alone } from '../base/file-lock.js';
 import { appendTo, FileError } from '../base/files.js';
 import { refuseUnknownAttestations } from '../config/attestations.js';
 import type { ReportName, Settings } from '../config/settings.js';
+import { estimateScenario, loadCosts } from '../engine/costs.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import type { RevisionPlan } from '../engine/plan.js';
 import { openSession, type Session } from '../engine/session.js';
@@ -24,7 +25,7 @@ import { describeFootprint } from './footprint.js';
 import { printIfInterrupted } from './interrupted.js';
 import { type Io, personAt } from './io.js';
 import { describeNothingJudged, describeNothingSelected } from './nothing-judged.js';
-import { followProgress } from './progress.js';
+import { followProgress, type ProgressOptions } from './progress.js';
 import { quoteIfNeeded } from './quote-if-needed.js';
 import { describeReplaced } from './replaced.js';
 import { printWritten } from './report.js';
@@ -84,7 +85,7 @@ async function judgeChosen(
   const replaced = describeReplaced(options, plans);
   if (replaced !== undefined) io.printError(replaced);
   const told = session.limit.believed();
-  const run = await runChosen(options, { session, register, ...chosen }, io);
+  const run = await runChosen(options, { session, register, plans, ...chosen }, io);
   const { result } = run;
   report(options, { ...run, session }, io);
   const ignored = describeIgnoredAttestations(settings, result.verdicts);
@@ -123,10 +124,16 @@ function printDoubts(steps: readonly Step[], io: Io): void {
   if (doubts.length > 0) io.print(renderSteps(doubts));
 }
 
-type Running = Pick<RunOptions, 'session' | 'register'> & Chosen;
+type Running = Pick<RunOptions, 'session' | 'register'> & Pick<Prepared, 'plans'> & Chosen;
 
-async function runChosen(options: JudgeOptions, running: Running, io: Io): Promise<ReportSource> {
-  const { strictness, bail, set, seed } = options;
+async function runChosen(
+  options: JudgeOptions,
+  { plans, ...running }: Running,
+  io: Io,
+): Promise<ReportSource> {
+  const { strictness, bail, set, seed, verbose } = options;
+  const { session } = running;
+  const expected = { verbose, ...expectProgress(session, plans) };
   return printIfInterrupted(io, describeInterruption(options), () =>
     runSuite({
       ...running,
@@ -135,10 +142,35 @@ async function runChosen(options: JudgeOptions, running: Running, io: Io): Promi
       strictness,
       set,
       ...(seed === undefined ? {} : { seed }),
-      onProgress: followProgress(options, running.session.clock, io),
+      onProgress: followProgress(expected, session.clock, io),
       onAsked: (count) => io.showStep(`comparing ${count} answers with the requirements`),
     }),
   );
+}
+
+/** What the scenarios send as measured, and how fast the target may be asked. */
+function expectProgress(
+  { governor, stages }: Session,
+  plans: readonly RevisionPlan[],
+): Omit<ProgressOptions, 'verbose'> {
+  const costs = loadCosts();
+  const weights = new Map(
+    plans.flatMap((plan) =>
+      plan.scenarios.map(({ id }) => {
+        const { requests } = estimateScenario(plan, id, costs);
+        return [`${plan.revision} ${id}`, requests + 1] as const; // none is done in no time
+      }),
+    ),
+  );
+  const paces = () => stages.map(({ address }) => governor.paceOf(new URL(address.baseUrl).origin));
+  return {
+    total: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
+    weigh: ({ revision, scenario }) => weights.get(`${revision} ${scenario}`) ?? 1,
+    pace: () => ({
+      perSecond: Math.min(...paces().map(({ perSecond }) => perSecond)),
+      pausedMs: Math.max(0, ...paces().map(({ pausedMs }) => pausedMs)),
+    }),
+  };
 }
 
 /** Writes the reports, and prints those for the terminal or else the totals. */

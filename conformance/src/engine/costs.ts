@@ -55,10 +55,18 @@ const NOTHING: Cost = { requests: 0, created: {} };
 /** What a plan will send and create at most, without the sign-ins. */
 export function estimateCost(plan: RevisionPlan, costs: Costs): Cost {
   const { scenarios, revision, observing } = plan;
-  const measured = costs[observing];
-  const looking = measured[PREFLIGHT]?.[revision] ?? NOTHING;
-  const own = scenarios.map(({ id }) => measured[id]?.[revision] ?? NOT_MEASURED);
+  const looking = costs[observing][PREFLIGHT]?.[revision] ?? NOTHING;
+  const own = scenarios.map(({ id }) => estimateScenario(plan, id, costs));
   return [looking, ...own].reduce(add, estimateCommon(plan, costs));
+}
+
+/** What one scenario of a plan will send and create, without the records that scenarios share. */
+export function estimateScenario(
+  { revision, observing }: Pick<RevisionPlan, 'revision' | 'observing'>,
+  scenario: string,
+  costs: Costs,
+): Cost {
+  return costs[observing][scenario]?.[revision] ?? NOT_MEASURED;
 }
 
 /** What signing in for a plan takes. */

@@ -14,8 +14,18 @@ export interface Governor {
    * patience than is left.
    */
   giveWay(origin: string, retryAfterSeconds: number | undefined): void;
+  /** How fast this server may be asked at present. */
+  paceOf(origin: string): Pace;
   /** How often the run has paused, and for how long in all. */
   report(): { readonly times: number; readonly waitedMs: number };
+}
+
+/** How fast a server may be asked. */
+export interface Pace {
+  /** Requests a second at most; infinite without a limit. */
+  readonly perSecond: number;
+  /** For how long nothing is sent, in milliseconds. */
+  readonly pausedMs: number;
 }
 
 export interface GovernorOptions {
@@ -89,6 +99,12 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       lane.refusal = isTooLong ? describeImpatience(seconds, patienceMs) : undefined;
       refuse(lane, now);
       waitedMs += more;
+    },
+    paceOf(origin) {
+      const lane = laneTo(origin);
+      const now = clock.now();
+      const intervalMs = Math.max(1_000 / rate, intervalAt(lane, now));
+      return { perSecond: 1_000 / intervalMs, pausedMs: Math.max(0, lane.pausedUntil - now) };
     },
     report: () => ({ times, waitedMs }),
   };
