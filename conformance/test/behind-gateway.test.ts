@@ -77,6 +77,8 @@ describe('a gateway', { timeout: 60_000 }, () => {
     expect(written).toContain('"x-gateway-key":"from target.headers"');
     expect(written).toContain('"x-tenant":"from target.headers"');
     expect(written).not.toContain(KEY);
+    const terminal = openTerminal();
+    expect(await runProgram(['replay', join(folder, 'out')], terminal)).toBe(0);
   });
 
   it('is not passed without them', async () => {

@@ -219,6 +219,7 @@ describe('the HTML report', () => {
     'has nothing that keeps anyone from reading it: %s',
     async (_, options) => {
       const { page } = await open({ ...options, bypassCSP: true });
+      await showAll(page);
       await page.evaluate(axe);
       const violations = await page.evaluate(
         'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',

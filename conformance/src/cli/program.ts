@@ -134,7 +134,7 @@ function addJudgeFlags(command: Command, profile: JudgeFlags['profile']): Comman
       'how many scenarios run at the same time; limits.workers by default',
       readNumber(1, MOST_WORKERS),
     )
-    .option('--bail', 'stop at the first failure')
+    .option('--bail', 'begin no further scenario after the first failure')
     .option('--verbose', 'print how each scenario went, and every verdict')
     .addOption(reportOption('--report <names>', 'the reports to write'));
 }
