@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import { systemClock } from '../base/clock.js';
+import type { Memory } from '../base/memory.js';
 import { leadsTo } from './brought-back.js';
 import type { Person } from './person.js';
 import { SignInFailed } from './sign-in-failed.js';
@@ -14,6 +15,7 @@ export interface ByHandOptions {
   readonly url: string;
   readonly redirectUri: string;
   readonly person: Person;
+  readonly runMemory: Memory;
   /** Time limit for the person in milliseconds; ten minutes by default. */
   readonly withinMs?: number;
 }
@@ -27,17 +29,16 @@ const OR_PASTE =
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Signed in</title><p>You can close this page.';
 
-/** The sign-in that each person is busy with: nobody signs in twice at once. */
-const busy = new WeakMap<Person, Promise<unknown>>();
+/** The sign-in the person of the run is busy with: nobody signs in twice at once. */
+const BUSY = Symbol('busy');
 
 /** Returns the callback address. Throws SignInFailed when the browser never came back. */
 export async function signInByHand(options: ByHandOptions): Promise<URL> {
-  const { person } = options;
-  const done = (busy.get(person) ?? Promise.resolve()).then(() => attend(options));
-  busy.set(
-    person,
-    done.catch(() => {}),
-  );
+  const busy = options.runMemory.of(BUSY, (): { with: Promise<unknown> } => ({
+    with: Promise.resolve(),
+  }));
+  const done = busy.with.then(() => attend(options));
+  busy.with = done.catch(() => {});
   return done;
 }
 

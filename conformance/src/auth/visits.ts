@@ -1,4 +1,5 @@
 /** The ways of signing in that do not go through the recorder: by hand, by browser, by command. */
+import type { Memory } from '../base/memory.js';
 import { OutOfReach } from '../base/stops.js';
 import type { ActorName, SignIn } from '../config/schema.js';
 import type { Gateway } from '../net/gateway.js';
@@ -19,6 +20,7 @@ export interface VisitsOptions {
   readonly gateway: Gateway;
   readonly person: Person | undefined;
   readonly signIns: SignInBudget;
+  readonly runMemory: Memory;
 }
 
 /** Who brings back a callback address whose way was not seen, by mode of signing in. */
@@ -33,7 +35,7 @@ export interface Visits {
 }
 
 export function openVisits(options: VisitsOptions): Visits {
-  const { authUrl, secrets, gateway, person, signIns } = options;
+  const { authUrl, secrets, gateway, person, signIns, runMemory } = options;
   const remembered = new Map<ActorName, Remembered>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -46,7 +48,7 @@ export function openVisits(options: VisitsOptions): Visits {
         if (!signIns.take()) {
           throw new OutOfReach('it needs another sign-in: raise limits.signIns');
         }
-        return signInByHand({ actor, url, redirectUri, person });
+        return signInByHand({ actor, url, redirectUri, person, runMemory });
       case 'command':
         return signInByCommand({ command: signIn.command, url });
       case 'browser': {

@@ -1,5 +1,6 @@
 import type { GrantPool } from '../auth/grant-pool.js';
 import type { Wish } from '../auth/parties.js';
+import type { Memory } from '../base/memory.js';
 import type { Address, Hasty } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
 import type { Exchange } from '../net/exchange.js';
@@ -40,6 +41,8 @@ export interface Scenario {
 export interface Deployment {
   readonly address: Address;
   readonly grants: GrantPool;
+  /** What scenarios have found out about it and made there, for those after them. */
+  readonly memory: Memory;
   /** The API as alice, through application a, with every scope. */
   readonly api: Api;
   /** The API with another grant. Its requests throw OutOfReach when that cannot be had. */
@@ -64,6 +67,8 @@ export type Judge = <S extends Seen>(check: Check<S>, seen: S) => void;
 export interface Context extends Deployment {
   readonly revision: Revision;
   readonly settings: Settings;
+  /** What both revisions have to know of each other, and what stands for the whole run. */
+  readonly runMemory: Memory;
   /** Sends anything anywhere; recorded like the rest. */
   readonly send: Send;
   /** Shared requests under this name; made by the first scenario that needs them, changed by none. */

@@ -5,6 +5,7 @@ import { createGrantLimit, type GrantLimit } from '../auth/grant-limit.js';
 import { createBudget, type Person } from '../auth/person.js';
 import { openStateFile } from '../auth/state-file.js';
 import { type Clock, systemClock } from '../base/clock.js';
+import { createMemory } from '../base/memory.js';
 import type { Settings } from '../config/settings.js';
 import { createBreaker } from '../net/breaker.js';
 import { openGateway } from '../net/gateway.js';
@@ -60,6 +61,7 @@ export function openSession(options: SessionOptions): Session {
     state: openStateFile(settings.state, clock),
     resumed: new Map<string, Promise<Grant>>(),
     limit: createGrantLimit(clock, listBases(settings)),
+    runMemory: createMemory(),
     recorders: new Map<Revision, Recorder>(),
     governor: createGovernor({ rate, patienceMs, clock }),
     gateway: openGateway(settings),

@@ -6,6 +6,7 @@ import type { Wish } from '../auth/parties.js';
 import type { Person, SignInBudget } from '../auth/person.js';
 import type { StateFile } from '../auth/state-file.js';
 import type { Clock } from '../base/clock.js';
+import { createMemory, type Memory } from '../base/memory.js';
 import { OutOfReach } from '../base/stops.js';
 import type { Address } from '../config/schema.js';
 import type { Settings } from '../config/settings.js';
@@ -32,6 +33,10 @@ export interface Stage {
   readonly address: Address;
   readonly settings: Settings;
   readonly grants: GrantPool;
+  /** What is remembered of this revision. */
+  readonly memory: Memory;
+  /** What is remembered of the run. */
+  readonly runMemory: Memory;
   /** All exchanges so far, in the order of the answers. */
   readonly exchanges: readonly Exchange[];
   /** The sender for one scenario, by its id. */
@@ -57,12 +62,13 @@ export interface Shared {
   /** The grants from configured refresh tokens, which the revisions share. */
   readonly resumed: Map<string, Promise<Grant>>;
   readonly limit: GrantLimit;
+  readonly runMemory: Memory;
   /** What each revision has recorded. */
   readonly recorders: Map<Revision, Recorder>;
 }
 
 export function openStage(shared: Shared, revision: Revision, address: Address): Stage {
-  const { settings, secrets, waiting, id } = shared;
+  const { settings, secrets, waiting, runMemory, id } = shared;
   const recorder = createRecorder(revision, secrets);
   shared.recorders.set(revision, recorder);
   const sendAs = openSenders(shared, recorder);
@@ -81,6 +87,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     revision,
     address,
     grants: { ...own, keepOne, mayEnd },
+    memory: createMemory(),
   } as const;
 
   const open = (scenario: string, located: Located = judged) => {
@@ -95,6 +102,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     ...open(scenario),
     revision,
     settings,
+    runMemory,
     common,
     waiting,
     marks: createMarks(id, ordinal),
@@ -110,7 +118,7 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
     },
   });
   const { exchanges } = recorder;
-  return { settings, ...judged, exchanges, sendAs, surround };
+  return { settings, runMemory, ...judged, exchanges, sendAs, surround };
 }
 
 /** The sender of each scenario, by its id. */
@@ -122,7 +130,7 @@ function openSenders(shared: Shared, recorder: Recorder): Stage['sendAs'] {
 }
 
 /** A deployment of the service, with the grants that are valid there. */
-type Located = Pick<Deployment, 'address' | 'grants'> & {
+type Located = Pick<Deployment, 'address' | 'grants' | 'memory'> & {
   readonly where: 'target' | 'elsewhere' | 'hasty';
   readonly revision: Revision;
 };
@@ -135,11 +143,11 @@ interface GrantsOptions extends Pick<GrantPoolOptions, 'clients' | 'actors' | 'c
 }
 
 function openGrants({ shared, address, sendAs, ...people }: GrantsOptions): GrantPool {
-  const { clock, secrets, gateway, person, signIns, state, resumed, limit } = shared;
+  const { clock, secrets, gateway, person, signIns, state, resumed, limit, runMemory } = shared;
   const { clients, actors, codeSeconds, revision } = people;
-  const ours = { clock, secrets, gateway, state, resumed, limit, person, signIns };
   const send = sendAs(SIGN_IN);
-  return createGrantPool({ ...ours, send, ...address, clients, actors, codeSeconds, revision });
+  const ours = { clock, secrets, gateway, state, resumed, limit, person, signIns, runMemory, send };
+  return createGrantPool({ ...ours, ...address, clients, actors, codeSeconds, revision });
 }
 
 /** The other revision, whose tokens may differ. Nobody signs in there until a token is needed. */
@@ -148,7 +156,7 @@ function openOther(shared: Shared, here: Revision, sendAs: Stage['sendAs']): Loc
   const address = shared.settings.addresses[revision];
   if (!address) return undefined;
   const grants = openGrants({ shared, revision, address, sendAs, ...shared.settings });
-  return { where: 'elsewhere', revision, address, grants };
+  return { where: 'elsewhere', revision, address, grants, memory: createMemory() };
 }
 
 /** The deployment that expires and blocks within seconds, where the configuration names one. */
@@ -164,6 +172,7 @@ function openHasty(shared: Shared, revision: Revision, sendAs: Stage['sendAs']) 
     revision,
     address,
     grants,
+    memory: createMemory(),
     limits: { accessTokenSeconds, codeSeconds, requestsPerMinute },
   };
 }
@@ -178,7 +187,7 @@ interface DeploymentOptions extends Located {
 }
 
 function openDeployment(options: DeploymentOptions): Deployment {
-  const { shared, scenario, send, where, revision, address, grants } = options;
+  const { shared, scenario, send, where, revision, address, grants, memory } = options;
   const { ledger, recentRecords, limit } = shared;
   const { readOnly } = shared.settings.limits;
   const ours = { scenario, send, ledger, readOnly };
@@ -203,6 +212,7 @@ function openDeployment(options: DeploymentOptions): Deployment {
   return {
     address,
     grants,
+    memory,
     api: apiOf({}),
     apiFor: (wish) => apiOf(wish),
     apiWith: (token) => createApi({ ...ours, baseUrl, token: async () => token, forget: giveUp }),

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { createMemory } from '../base/memory.js';
 import type { Settings } from '../config/settings.js';
 import {
   type Delivery,
   findAddress,
   openMailbox,
   openRegistered,
+  type Receiving,
   tryReceiver,
 } from './receiver.js';
 
@@ -15,13 +17,17 @@ function settingsOf(receiver: Settings['fixtures']['receiver']): Settings {
   return { fixtures: { receiver }, limits } as Settings; // no more of them is looked at
 }
 
+function runWith(receiver: Settings['fixtures']['receiver']): Receiving {
+  return { settings: settingsOf(receiver), runMemory: createMemory() };
+}
+
 const isOf =
   (word: string) =>
   ({ body }: Delivery) =>
     body === word;
 
 it('goes on receiving when a sender breaks off in the middle', async () => {
-  const mailbox = await openMailbox(settingsOf({ listen: '127.0.0.1:0' }), 'box', () => true);
+  const mailbox = await openMailbox(runWith({ listen: '127.0.0.1:0' }), 'box', () => true);
   const { hostname, pathname, port } = new URL(mailbox.url);
   const sender = connect(Number(port), hostname);
   sender.write(`POST ${pathname} HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\nhalf`);
@@ -33,30 +39,30 @@ it('goes on receiving when a sender breaks off in the middle', async () => {
 });
 
 it('shares out what comes to the registered address, also what came before anybody looked', async () => {
-  const settings = settingsOf({ listen: '127.0.0.1:0', path: '/told/here' });
-  const one = await openRegistered(settings, isOf('one'));
+  const run = runWith({ listen: '127.0.0.1:0', path: '/told/here' });
+  const one = await openRegistered(run, isOf('one'));
   expect(new URL(one.url).pathname).toBe('/told/here');
   const post = (body: string, url = one.url) => fetch(url, { method: 'POST', body });
   one.answerWith(500);
   expect([(await post('two')).status, (await post('one', `${one.url}?token=5`)).status]).toEqual([
     204, 500,
   ]);
-  const two = await openRegistered(settings, isOf('two'));
+  const two = await openRegistered(run, isOf('two'));
   for (const [box, own, other] of [[one, 'one', 'two'] as const, [two, 'two', 'one'] as const]) {
     expect(box.deliveries.map(({ body }) => body)).toEqual([own]);
     expect(box.others.map(({ body }) => body)).toEqual([other]);
   }
-  const listener = await openMailbox(settings, 'box', () => true);
+  const listener = await openMailbox(run, 'box', () => true);
   await post('three', listener.url);
   expect([listener.received, one.received, two.received]).toEqual([1, 2, 2]);
   expect((await post('four', `${one.url}/nobody`)).status).toBe(404);
 });
 
 it('keeps the answer one mailbox wants when the delivery is answered for another', async () => {
-  const settings = settingsOf({ listen: '127.0.0.1:0' });
+  const run = runWith({ listen: '127.0.0.1:0' });
   const [one, other] = [
-    await openRegistered(settings, () => true),
-    await openRegistered(settings, () => true),
+    await openRegistered(run, () => true),
+    await openRegistered(run, () => true),
   ];
   one.answerWith(500);
   other.answerWith(410);
@@ -65,9 +71,9 @@ it('keeps the answer one mailbox wants when the delivery is answered for another
 });
 
 it('leaves no delivery behind when it is tried', async () => {
-  const settings = settingsOf({ listen: '127.0.0.1:0' });
-  expect(await tryReceiver(settings)).toBeUndefined();
-  expect((await openRegistered(settings, () => true)).received).toBe(0);
+  const run = runWith({ listen: '127.0.0.1:0' });
+  expect(await tryReceiver(run)).toBeUndefined();
+  expect((await openRegistered(run, () => true)).received).toBe(0);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Memory } from '../base/memory.js';
 import { OutOfReach } from '../base/stops.js';
 import type { Settings } from '../config/settings.js';
 
@@ -48,32 +49,34 @@ interface Receiver {
 /** The path of the address to register unless the configuration has another one. */
 const PATH = '/webhooks';
 
-const receivers = new WeakMap<Settings, Promise<Receiver>>();
+/** A run whose configuration may name a receiver. */
+export interface Receiving {
+  readonly settings: Settings;
+  readonly runMemory: Memory;
+}
+
+const RECEIVER = Symbol('receiver');
 
 /**
  * Opens a mailbox at an address of its own, for the deliveries that `isOurs` accepts: a target sends every event
  * of an account to all its listeners. Throws OutOfReach when the operator names no receiver.
  */
-export async function openMailbox(
-  settings: Settings,
-  name: string,
-  isOurs: IsOurs,
-): Promise<Mailbox> {
-  const { address, path, slots } = await receiverOf(settings);
+export async function openMailbox(run: Receiving, name: string, isOurs: IsOurs): Promise<Mailbox> {
+  const { address, path, slots } = await receiverOf(run);
   const slot = openSlot();
   slots.set(`${path}/${name}`, slot);
   return lookInto(slot, `${address}/${name}`, isOurs);
 }
 
 /** Opens a mailbox at the address the operator has registered, where the deliveries for everyone arrive. */
-export async function openRegistered(settings: Settings, isOurs: IsOurs): Promise<Mailbox> {
-  const { address, registered } = await receiverOf(settings);
+export async function openRegistered(run: Receiving, isOurs: IsOurs): Promise<Mailbox> {
+  const { address, registered } = await receiverOf(run);
   return lookInto(registered, address, isOurs);
 }
 
 /** Opens the receiver and returns the address to register. Throws OutOfReach when the configuration names none. */
-export async function startReceiving(settings: Settings): Promise<string> {
-  const { address } = await receiverOf(settings);
+export async function startReceiving(run: Receiving): Promise<string> {
+  const { address } = await receiverOf(run);
   return address;
 }
 
@@ -84,15 +87,15 @@ export function findAddress({ fixtures: { receiver } }: Pick<Settings, 'fixtures
 }
 
 /** Sends a trial delivery to the receiver. Returns why it did not arrive; undefined when it did. */
-export async function tryReceiver(settings: Settings): Promise<string | undefined> {
-  const { address, path, slots } = await receiverOf(settings);
+export async function tryReceiver(run: Receiving): Promise<string | undefined> {
+  const { address, path, slots } = await receiverOf(run);
   const slot = openSlot();
   const trial = '?trial';
   slots.set(`${path}${trial}`, slot);
   try {
     const { status } = await fetch(`${address}${trial}`, {
       method: 'POST',
-      signal: AbortSignal.timeout(settings.limits.requestTimeoutMs),
+      signal: AbortSignal.timeout(run.settings.limits.requestTimeoutMs),
     });
     return slot.came.length > 0 ? undefined : `something else answers there, with ${status}`;
   } catch (error) {
@@ -135,10 +138,8 @@ function put({ came, answers }: Slot, delivery: Delivery): number {
   return 204;
 }
 
-function receiverOf(settings: Settings): Promise<Receiver> {
-  const opening = receivers.get(settings) ?? openReceiver(settings);
-  receivers.set(settings, opening);
-  return opening;
+function receiverOf({ settings, runMemory }: Receiving): Promise<Receiver> {
+  return runMemory.of(RECEIVER, () => openReceiver(settings));
 }
 
 type Named = NonNullable<Settings['fixtures']['receiver']>;

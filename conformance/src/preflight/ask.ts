@@ -1,5 +1,5 @@
 import { SignInFailed } from '../auth/sign-in-failed.js';
-import { memoBy, memoByName } from '../base/memo.js';
+import { createMemory } from '../base/memory.js';
 import type { ActorName } from '../config/schema.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
@@ -30,11 +30,9 @@ export async function ask(stage: Stage, question: Question = {}): Promise<Exchan
   }
 }
 
-const profilesIn = memoBy((stage: Stage) =>
-  memoByName((actor: ActorName) => ask(stage, { actor })),
-);
+const PROFILES = Symbol('profiles');
 
 /** The profile of a user, read once; undefined when no token could be obtained. */
 export function askProfile(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
-  return profilesIn(stage)(actor);
+  return stage.memory.of(PROFILES, createMemory).of(actor, () => ask(stage, { actor }));
 }

@@ -1,5 +1,5 @@
 /** Checks that the users of the configuration are who they should be. */
-import { memoBy } from '../base/memo.js';
+import { createMemory } from '../base/memory.js';
 import type { Actor, ActorName } from '../config/schema.js';
 import type { Stage } from '../engine/stage.js';
 import { idAt, idsOf, readJson, valueAt } from '../net/body.js';
@@ -108,13 +108,12 @@ async function readIds(stage: Stage, actor: ActorName): Promise<number[]> {
   return list ? idsOf(list) : [];
 }
 
-const listedIn = memoBy((_stage: Stage) => new Map<ActorName, Exchange | undefined>());
+const LISTED = Symbol('listed properties');
 
 /** The first properties a user sees, requested once. */
-export async function askProperties(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
-  const listed = listedIn(stage);
-  if (!listed.has(actor)) listed.set(actor, await ask(stage, { actor, path: '/properties' }));
-  return listed.get(actor);
+export function askProperties(stage: Stage, actor: ActorName): Promise<Exchange | undefined> {
+  const listed = stage.memory.of(LISTED, createMemory);
+  return listed.of(actor, () => ask(stage, { actor, path: '/properties' }));
 }
 
 /** The answer if it succeeded; the run judges any other. */

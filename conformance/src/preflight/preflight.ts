@@ -163,10 +163,11 @@ function listFixtures({ fixtures }: Settings): NamedProbe[] {
   ];
 }
 
-async function seeReceiver({ revision, settings }: Stage): Promise<Outcome> {
+async function seeReceiver(stage: Stage): Promise<Outcome> {
+  const { revision, settings } = stage;
   try {
-    const address = await startReceiving(settings);
-    const why = await tryReceiver(settings);
+    const address = await startReceiving(stage);
+    const why = await tryReceiver(stage);
     if (why !== undefined) return wrong(inConfiguration(adviseOnReceiver(address, why)));
     const here = loadRegister().filter(({ revisions }) => revisions.includes(revision));
     const advice = adviseOnWebhooks(settings, listOpenWithoutWebhooks(here));

@@ -16,13 +16,23 @@ export interface Booking {
 /** A way to request an inspection. */
 export type Book = (context: Context, input: Booking) => Promise<Exchange>;
 
-const isSingle = new WeakSet<Context['grants']>();
-/**
- * How many inspections were refused for another property as well: the refusals have another reason
- * then.
- */
-const inVain = new WeakMap<Context['grants'], number>();
+/** What the run knows about a target. */
+interface Known {
+  /** Whether a property can have one inspection only. */
+  isSingle: boolean;
+  /**
+   * How many inspections were refused for another property as well: the refusals have another
+   * reason then.
+   */
+  inVain: number;
+}
+
+const KNOWN = Symbol('places of inspections');
 const MOST_IN_VAIN = 2;
+
+function knownOf({ memory }: Pick<Context, 'memory'>): Known {
+  return memory.of(KNOWN, (): Known => ({ isSingle: false, inVain: 0 }));
+}
 
 /**
  * Requests an inspection through `send`; where the shared property is taken, for a new property.
@@ -32,39 +42,38 @@ export async function bookInspection(
   input: Booking,
   send = (body: object) => context.api.post('/inspections', body),
 ): Promise<Exchange> {
-  const { grants } = context;
+  const known = knownOf(context);
   const isShared = input.property.id === (await standingProperty(context)).id;
   const elsewhere = async () =>
     send({ ...input, property: { id: (await makeProperty(context)).id } });
-  if (isShared && isSingle.has(grants)) return elsewhere();
+  if (isShared && known.isSingle) return elsewhere();
   const answered = await send(input);
-  const tried = inVain.get(grants) ?? 0;
-  if (!isShared || !mayBeTaken(answered) || tried >= MOST_IN_VAIN) return answered;
+  if (!isShared || !mayBeTaken(answered) || known.inVain >= MOST_IN_VAIN) return answered;
   const again = await elsewhere();
-  if (isSuccess(again)) isSingle.add(grants);
-  else inVain.set(grants, tried + 1);
+  if (isSuccess(again)) known.isSingle = true;
+  else known.inVain += 1;
   return isSuccess(again) ? again : answered;
 }
 
 /** Requests an inspection that should be refused, on one property only. */
 export const bookWrongly: Book = async (context, input) => {
-  const { api, grants } = context;
-  const property = isSingle.has(grants) ? { id: (await makeProperty(context)).id } : input.property;
-  return api.post('/inspections', { ...input, property });
+  const { isSingle } = knownOf(context);
+  const property = isSingle ? { id: (await makeProperty(context)).id } : input.property;
+  return context.api.post('/inspections', { ...input, property });
 };
 
 /**
  * Throws OutOfReach if the refusal may mean that the property already has an inspection: it proves
  * nothing about the input.
  */
-export function needPlace(context: Pick<Context, 'grants'>, answered: Exchange): void {
+export function needPlace(context: Pick<Context, 'memory'>, answered: Exchange): void {
   if (lacksPlace(context, answered))
     throw new OutOfReach('it needs a property that may have another inspection');
 }
 
 /** Whether the refusal may mean that the property already has an inspection, perhaps on that day. */
-export function lacksPlace({ grants }: Pick<Context, 'grants'>, answered: Exchange): boolean {
-  return mayBeTaken(answered) && isSingle.has(grants);
+export function lacksPlace(context: Pick<Context, 'memory'>, answered: Exchange): boolean {
+  return mayBeTaken(answered) && knownOf(context).isSingle;
 }
 
 function mayBeTaken(answered: Exchange): boolean {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
+import { createMemory } from '../../base/memory.js';
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import { trustConfigured } from './configured.js';
@@ -21,7 +22,8 @@ function contextOf(shown: Readonly<Record<string, Exchange>>): Context {
   const grants = { shared: async () => ({ accessToken: async () => 'token' }) };
   const address = { baseUrl: 'http://127.0.0.1' };
   const common = () => ({ apiFor: () => ({ get }) });
-  return { address, common, grants, recorded: () => [] } as unknown as Context; // all that is used
+  const memory = createMemory();
+  return { address, common, grants, memory, recorded: () => [] } as unknown as Context; // all that is used
 }
 
 const trust = (shown: Readonly<Record<string, Exchange>>, ids = [3, 4]) =>

@@ -14,13 +14,13 @@ export const OTHER_NAME = 'Lou Landlord';
 const TYPES = usual([1, 3, 2, 4, 5, 6]);
 
 /** The type of the usual contact. */
-export function usualContactType(context: Pick<Context, 'grants'>): number {
+export function usualContactType(context: Pick<Context, 'memory'>): number {
   return TYPES.of(context);
 }
 
 /** Adds a contact of the usual type. */
 export function addContact(
-  context: Pick<Context, 'api' | 'grants'>,
+  context: Pick<Context, 'api' | 'memory'>,
   path: string,
   contact: object,
 ): Promise<Exchange> {
@@ -31,7 +31,7 @@ export function addContact(
  * A contact with every field. Mail addresses and phone numbers differ, since a target may require
  * them to be unique.
  */
-export function newContact(context: Pick<Context, 'grants' | 'marks' | 'settings'>) {
+export function newContact(context: Pick<Context, 'memory' | 'runMemory' | 'marks' | 'settings'>) {
   return {
     type: usualContactType(context),
     name: CONTACT_NAME,
@@ -44,7 +44,7 @@ export function newContact(context: Pick<Context, 'grants' | 'marks' | 'settings
 }
 
 /** A contact that differs from it in every field. */
-export function otherContact(context: Pick<Context, 'marks' | 'settings'>) {
+export function otherContact(context: Pick<Context, 'runMemory' | 'marks' | 'settings'>) {
   return {
     type: 3,
     name: OTHER_NAME,

@@ -1,4 +1,3 @@
-import type { Settings } from '../../config/settings.js';
 import type { Context } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
@@ -7,7 +6,7 @@ import { type MadeInspection, makeInspection } from './inspection.js';
 // id alone. If the revisions have separate records, two inspections can share an id, and an address
 // registered once could not tell which of them a delivery means.
 
-const taken = new WeakMap<Settings, Map<number, Revision>>();
+const TAKEN = Symbol('inspection ids');
 
 /** How many inspections to create before the last one is used anyway. */
 const MOST = 5;
@@ -25,10 +24,12 @@ export async function tellApart(
 }
 
 /** Reserves the id for this revision. Returns false if the other one has it. */
-function take({ revision, settings }: Pick<Context, 'revision' | 'settings'>, id: number): boolean {
+function take(
+  { revision, settings, runMemory }: Pick<Context, 'revision' | 'settings' | 'runMemory'>,
+  id: number,
+): boolean {
   if (!settings.fixtures.receiver) return true; // without a receiver nothing is delivered
-  const ids = taken.get(settings) ?? new Map<number, Revision>();
-  taken.set(settings, ids);
+  const ids = runMemory.of(TAKEN, () => new Map<number, Revision>());
   const holder = ids.get(id) ?? revision;
   ids.set(id, holder);
   return holder === revision;

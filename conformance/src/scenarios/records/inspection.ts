@@ -30,7 +30,7 @@ export interface MadeInspection extends Made {
 const TYPES = usual([1, 6, 2, 5, 4, 8, 3, 7]);
 
 /** The type of the usual inspection. */
-export function usualType(context: Pick<Context, 'grants'>) {
+export function usualType(context: Pick<Context, 'memory'>) {
   return { id: TYPES.of(context) };
 }
 
@@ -85,7 +85,7 @@ export const weekOfItsOwn = once('week-of-its-own', async (context) =>
  * A free day for an inspection with a clerk: a target may refuse to book a clerk twice on one day.
  */
 export async function freeDay(context: Context): Promise<string> {
-  return dayOfItsOwn(context.settings, await calendarOf(context));
+  return dayOfItsOwn(context, await calendarOf(context));
 }
 
 /** The inputs that book a clerk on a free day. */

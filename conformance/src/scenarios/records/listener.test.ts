@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import { freePort } from '../../../test/support/free-port.js';
 import { systemClock } from '../../base/clock.js';
+import { createMemory } from '../../base/memory.js';
 import type { Settings } from '../../config/settings.js';
 import { createWaiting } from '../../engine/eventually.js';
 import { openMailbox } from '../../net/receiver.js';
 import { deliveriesTo } from './listener.js';
 
 async function openOwn(name: string) {
-  const settings = { fixtures: { receiver: { listen: `127.0.0.1:${await freePort()}` } } };
+  const receiver = { listen: `127.0.0.1:${await freePort()}` };
+  const settings = { fixtures: { receiver } } as Settings; // only the receiver is used
   const isOurs = ({ body }: { body: string }) => body === 'ours';
-  return openMailbox(settings as Settings, name, isOurs); // only the receiver is used
+  return openMailbox({ settings, runMemory: createMemory() }, name, isOurs);
 }
 
 it('waits for a delivery as long as others come', async () => {

@@ -25,7 +25,7 @@ export async function makeListener(
   context: ScenarioContext,
   { input, isOurs }: ListenerWish,
 ): Promise<MadeListener> {
-  const mailbox = await openMailbox(context.settings, context.marks.word(), isOurs);
+  const mailbox = await openMailbox(context, context.marks.word(), isOurs);
   const created = await addListener(context, { url: mailbox.url, ...input });
   return { path: `/webhooks/${context.needsId(created, createdFromLittle)}`, mailbox };
 }
@@ -50,9 +50,8 @@ export async function openEar(
   context: ScenarioContext,
   { input, isOurs }: ListenerWish,
 ): Promise<Ear> {
-  const { marks, settings } = context;
-  const own = await openMailbox(settings, marks.word(), isOurs);
-  const registered = await openRegistered(settings, isOurs);
+  const own = await openMailbox(context, context.marks.word(), isOurs);
+  const registered = await openRegistered(context, isOurs);
   const created = await postListener(context, { url: own.url, ...input });
   return { mailbox: joinMailboxes(own, registered), own, address: registered.url, created };
 }

@@ -34,18 +34,19 @@ async function postMeter(
   property: number,
   extra: object = {},
 ): Promise<Exchange> {
-  const { api, settings } = context;
+  const { api, settings, memory } = context;
+  const target = memory.of(TARGET, () => ({ accepts: false }));
   const body = { ...newMeter(context), ...extra };
   const exchange = await api.post(`/properties/${property}/meters`, body);
-  if (isSuccess(exchange)) accepting.add(context.grants);
-  if (isRefusal(exchange) && !accepting.has(context.grants)) {
+  if (isSuccess(exchange)) target.accepts = true;
+  if (isRefusal(exchange) && !target.accepts) {
     throw new OutOfReach(sayRefused(settings.fixtures.meterType, exchange));
   }
   return exchange;
 }
 
-/** The grant pools, one for each revision, for which the type was accepted. */
-const accepting = new WeakSet<Context['grants']>();
+/** Whether the target has accepted the type. */
+const TARGET = Symbol('accepted meters');
 
 function sayRefused(configured: string | undefined, refused: Exchange): string {
   const said = `the usual meter is refused with ${tellRefusal(refused)}`;

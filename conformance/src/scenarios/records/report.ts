@@ -40,7 +40,7 @@ export function ofItsOwn(name: string): string {
 const BLOCKS = usual(['DETAILED', 'OVERVIEW', 'METERS']);
 
 /** The block type of the usual room. */
-export function usualBlock(context: Pick<Context, 'grants'>): string {
+export function usualBlock(context: Pick<Context, 'memory'>): string {
   return BLOCKS.of(context);
 }
 
@@ -56,7 +56,7 @@ export function newFields() {
 }
 
 /** The body of a room or section with conditions of free text. */
-export function newRoom(context: Pick<Context, 'grants' | 'revision'>): object {
+export function newRoom(context: Pick<Context, 'memory' | 'revision'>): object {
   const { revision } = context;
   const input = { name: ofItsOwn('Kitchen'), block_type: usualBlock(context) };
   return revision === 'current' ? { ...input, uuid: randomUUID(), fields: newFields() } : input;
@@ -79,7 +79,7 @@ export async function addRoom(
   return created;
 }
 
-type Adding = Pick<Context, 'api' | 'grants' | 'revision' | 'waiting'>;
+type Adding = Pick<Context, 'api' | 'memory' | 'revision' | 'waiting'>;
 type Making = Adding & Pick<Context, 'needs' | 'needsId'>;
 
 function findByUuid(report: Exchange, uuid: string): unknown {

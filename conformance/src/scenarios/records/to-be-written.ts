@@ -3,11 +3,10 @@
  * the first write is refused, the inspection is started, and if that helps, every other one is
  * started before its first write.
  */
-import { memoBy } from '../../base/memo.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 
-type Place = Pick<Context, 'api' | 'grants'>;
+type Place = Pick<Context, 'api' | 'memory'>;
 
 /** What the run knows about a target. */
 interface Known {
@@ -20,9 +19,7 @@ interface Known {
 }
 
 const MOST_TRIES = 3;
-const knownOf = memoBy(
-  (_grants: Context['grants']): Known => ({ started: new Map(), helps: false, failed: 0 }),
-);
+const KNOWN = Symbol('what starting does');
 
 /** Makes the first write to the report of an inspection, starting the inspection if necessary. */
 export async function writeFirst(
@@ -30,7 +27,10 @@ export async function writeFirst(
   path: string,
   write: () => Promise<Exchange>,
 ): Promise<Exchange> {
-  const known = knownOf(context.grants);
+  const known = context.memory.of(
+    KNOWN,
+    (): Known => ({ started: new Map(), helps: false, failed: 0 }),
+  );
   if (known.helps) await start(context, path, known);
   const isStarted = known.started.has(path);
   const written = await write();

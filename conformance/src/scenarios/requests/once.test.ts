@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createMemory } from '../../base/memory.js';
 import { Blocked, NetworkFailure } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
 import { once, onceEach } from './once.js';
 
 /** A context with only what sharing uses. */
 function contextOf(common: string): Context {
-  return { grants: {}, marks: 'own', common: () => ({ marks: common }) } as unknown as Context;
+  const memory = createMemory();
+  return { memory, marks: 'own', common: () => ({ marks: common }) } as unknown as Context;
 }
 
 describe('what scenarios share', () => {

@@ -1,4 +1,4 @@
-import { memoBy } from '../../base/memo.js';
+import { createMemory } from '../../base/memory.js';
 import { Blocked } from '../../base/stops.js';
 import type { ActorName } from '../../config/schema.js';
 import { PREFLIGHT } from '../../engine/costs.js';
@@ -20,19 +20,17 @@ const MOST_REFUSALS = 2;
 
 /**
  * Something that is found or made once in a revision, by the first scenario that needs it, and
- * shared by all. The pool of grants identifies the revision. Its requests are recorded, and their
- * cost is measured, under its name. What fails is tried again by the next scenario; what was
- * refused twice is not, because each try may leave records behind.
+ * shared by all. Its requests are recorded, and their cost is measured, under its name. What fails
+ * is tried again by the next scenario; what was refused twice is not, because each try may leave
+ * records behind.
  */
 export function once<T>(what: string, find: (context: Context) => Promise<T>): Once<T> {
-  const all = new WeakMap<Context['grants'], Map<'it', Promise<T>>>();
-  const findOne = shareIn(
-    all,
+  const { of, known } = share(
     () => what,
     (context: Context, _only: 'it') => find(context),
   );
-  return Object.assign((context: Context) => findOne(context, 'it'), {
-    known: ({ grants }: Context) => all.get(grants)?.get('it'),
+  return Object.assign((context: Context) => of(context, 'it'), {
+    known: (context: Context) => known(context, 'it'),
   });
 }
 
@@ -41,30 +39,32 @@ export function onceEach<K extends string, T>(
   what: string | ((name: K) => string),
   find: (context: Context, name: K) => Promise<T>,
 ): (context: Context, name: K) => Promise<T> {
-  return shareIn(new WeakMap(), typeof what === 'string' ? () => what : what, find);
+  return share(typeof what === 'string' ? () => what : what, find).of;
 }
 
-function shareIn<K extends string, T>(
-  all: WeakMap<Context['grants'], Map<K, Promise<T>>>,
+function share<K extends string, T>(
   nameOf: (name: K) => string,
   find: (context: Context, name: K) => Promise<T>,
-): (context: Context, name: K) => Promise<T> {
-  const refusalsIn = memoBy((_grants: Context['grants']) => new Map<K, readonly Blocked[]>());
-  return (context, name) => {
-    const refused = refusalsIn(context.grants);
-    const errors = refused.get(name) ?? [];
-    if (errors.length >= MOST_REFUSALS) return Promise.reject(errors.at(-1));
-    const ofRevision = all.get(context.grants) ?? new Map<K, Promise<T>>();
-    all.set(context.grants, ofRevision);
-    const known = ofRevision.get(name);
-    if (known) return known;
+) {
+  const [FOUND, REFUSED] = [Symbol('found'), Symbol('refused')];
+  const foundIn = ({ memory }: Context) => memory.of(FOUND, createMemory);
+  const refusedIn = ({ memory }: Context) => memory.of(REFUSED, () => new Map<K, Blocked[]>());
+
+  const findNow = (context: Context, name: K): Promise<T> => {
     const found = find({ ...context, ...context.common(nameOf(name)) }, name);
-    ofRevision.set(name, found);
     found.catch((error: unknown) => {
-      ofRevision.delete(name);
-      if (isRefused(error)) refused.set(name, [...errors, error]);
+      const refused = refusedIn(context);
+      if (isRefused(error)) refused.set(name, [...(refused.get(name) ?? []), error]);
     });
     return found;
+  };
+  return {
+    of(context: Context, name: K): Promise<T> {
+      const errors = refusedIn(context).get(name) ?? [];
+      if (errors.length >= MOST_REFUSALS) return Promise.reject(errors.at(-1));
+      return foundIn(context).of(name, () => findNow(context, name));
+    },
+    known: (context: Context, name: K) => foundIn(context).known(name) as Promise<T> | undefined, // made by findNow
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '../../config/settings.js';
+import { createMemory } from '../../base/memory.js';
 import { type Calendar, dayOfItsOwn, FAR, nearCalendars, weekOf } from './days.js';
 
 const NOW = Date.parse('2026-02-04T23:30:00Z');
@@ -14,8 +14,8 @@ describe.each([
   ['within four weeks', FOUR_WEEKS, 10],
 ] as const)('days %s', (_, calendar, length) => {
   it('gives a working day once', () => {
-    const settings = {} as Settings; // used only as a key
-    const days = Array.from({ length }, () => dayOfItsOwn(settings, calendar));
+    const run = { runMemory: createMemory() };
+    const days = Array.from({ length }, () => dayOfItsOwn(run, calendar));
     expect(new Set(days).size).toBe(days.length);
     expect(days.map(dayOfWeek).filter((day) => day === 0 || day === 6)).toEqual([]);
   });
@@ -41,7 +41,9 @@ it.each([
 
 it.each([FAR, HALF_A_YEAR, TWO_MONTHS, FOUR_WEEKS])('has no day after the latest', (calendar) => {
   const words = Array.from({ length: 200 }, (_, number) => `word ${number}`);
-  const single = Array.from({ length: 90 }, () => dayOfItsOwn({} as Settings, calendar));
+  const single = Array.from({ length: 90 }, () =>
+    dayOfItsOwn({ runMemory: createMemory() }, calendar),
+  );
   const days = [...calendar.week, ...words.flatMap((word) => weekOf(word, calendar)), ...single];
   expect(days.filter((day) => day > calendar.latest)).toEqual([]);
 });

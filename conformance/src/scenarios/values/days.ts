@@ -3,7 +3,7 @@
  * a target that takes no booking so far ahead they are in the next months or weeks.
  */
 import { randomInt } from 'node:crypto';
-import type { Settings } from '../../config/settings.js';
+import type { Context } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
 
 export const DAY_MS = 86_400_000;
@@ -61,18 +61,21 @@ export function nearCalendars(now: number): Calendar[] {
   });
 }
 
-const last = new WeakMap<Settings, number>();
+const LAST = Symbol('last day');
 
 /**
  * A working day on which no other inspection of this run has a clerk, and probably none of another
  * run.
  */
-export function dayOfItsOwn(settings: Settings, { single }: Calendar): string {
+export function dayOfItsOwn(
+  { runMemory }: Pick<Context, 'runMemory'>,
+  { single }: Calendar,
+): string {
   const days = single.count * WORKING_DAYS;
-  const number = ((last.get(settings) ?? randomInt(days)) + 1) % days;
-  last.set(settings, number);
-  const week = Math.floor(number / WORKING_DAYS) * WEEK_MS;
-  return textOf(single.monday + week + (number % WORKING_DAYS) * DAY_MS);
+  const last = runMemory.of(LAST, () => ({ number: randomInt(days) }));
+  last.number = (last.number + 1) % days;
+  const week = Math.floor(last.number / WORKING_DAYS) * WEEK_MS;
+  return textOf(single.monday + week + (last.number % WORKING_DAYS) * DAY_MS);
 }
 
 /** Monday to Saturday of a week chosen by the word. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
+import { createMemory } from '../../base/memory.js';
 import { RateLimited } from '../../base/stops.js';
-import type { Context } from '../../engine/scenario.js';
 import { usual } from './usual.js';
 
-const newPlace = () => ({ grants: {} }) as Pick<Context, 'grants'>; // grants are used only as a key
+const newPlace = () => ({ memory: createMemory() });
 
 /** A send function for which only these values are accepted, and the values it was given. */
 function takes(...taken: readonly number[]) {

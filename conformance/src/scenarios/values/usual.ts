@@ -7,7 +7,7 @@
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 
-type Place = Pick<Context, 'grants'>;
+type Place = Pick<Context, 'memory'>;
 
 type Send<V> = (value: V) => Promise<Exchange>;
 
@@ -19,12 +19,13 @@ export interface Usual<V> {
 }
 
 export function usual<V>(values: readonly [V, ...V[]]): Usual<V> {
-  /** The accepted value or, if there was none, the first; and the running search for it. */
-  const settled = new WeakMap<Context['grants'], V>();
-  const searches = new WeakMap<Context['grants'], Promise<Exchange | undefined>>();
-  const of = ({ grants }: Place) => settled.get(grants) ?? values[0];
-  const settle = ({ grants }: Place, value: V) => {
-    if (!settled.has(grants)) settled.set(grants, value);
+  /** The accepted value or, if there was none, the first; and the search for it. */
+  const [SETTLED, SEARCH] = [Symbol('usual value'), Symbol('search for a usual value')];
+  const settledIn = ({ memory }: Place) =>
+    memory.of(SETTLED, (): { on?: { readonly value: V } } => ({}));
+  const of = (place: Place) => (settledIn(place).on ?? { value: values[0] }).value;
+  const settle = (place: Place, value: V) => {
+    settledIn(place).on ??= { value };
   };
 
   async function findOther(place: Place, send: Send<V>): Promise<Exchange | undefined> {
@@ -45,14 +46,14 @@ export function usual<V>(values: readonly [V, ...V[]]): Usual<V> {
       const answered = await send(first);
       if (isSuccess(answered)) settle(place, first);
       if (!isRefusal(answered)) return answered;
-      const search = searches.get(place.grants);
-      if (!search && !settled.has(place.grants)) {
-        const found = findOther(place, send);
-        searches.set(place.grants, found);
-        found.catch(() => searches.delete(place.grants)); // the next one may have more luck
-        return (await found) ?? answered;
+      if (!settledIn(place).on) {
+        let isOurs = false;
+        const found = await place.memory.of(SEARCH, () => {
+          isOurs = true; // or that of another scenario
+          return findOther(place, send);
+        });
+        if (isOurs) return found ?? answered;
       }
-      await search; // may be of another scenario
       return of(place) === first ? answered : send(of(place));
     },
   };
