@@ -87,7 +87,7 @@ const SUITE = {
   certificate: { imports: ['base', 'register', 'net', 'engine', 'evidence', 'report'] },
   // The faults know the specification, and nothing of how the suite would see them.
   faults: { imports: ['base', 'register', 'checks'] },
-  coverage: { imports: ['register', 'report'], types: ['engine', 'faults'] },
+  coverage: { imports: ['base', 'register', 'report'], types: ['engine', 'faults'] },
   demo: { imports: ['base', 'engine'], types: ['config'] },
 };
 
