@@ -54,6 +54,34 @@ export function isListOfIds(exchange: Exchange): boolean {
   return isEmpty || idsOf(exchange).length > 0;
 }
 
+/** Where a list may name its pages, and by which names. */
+const ABOUT_PAGES = ['', 'links', 'pagination', 'meta'];
+const NEXT = ['next', 'nextPage', 'next_page', 'nextPageUrl', 'next_page_url'];
+const CURRENT = ['currentPage', 'current_page', 'page'];
+const LAST = ['totalPages', 'total_pages', 'lastPage', 'last_page', 'pages'];
+
+/**
+ * Whether further records may be on another page of a list: it names a next page, or its own is not
+ * the last. Other names than the documented ones count as well, since a list whose form the
+ * specification does not show may use them.
+ */
+export function goesOn(list: Exchange): boolean {
+  const body = readJson(list);
+  return ABOUT_PAGES.some((place) => {
+    const part = valueAt(body, place);
+    if (Array.isArray(part)) return part.some((link) => valueAt(link, 'rel') === 'next');
+    const [next, page, last] = [NEXT, CURRENT, LAST].map((names) =>
+      names.map((name) => valueAt(part, name)).find(isSet),
+    );
+    return next !== undefined || Number(page) < Number(last);
+  });
+}
+
+/** Whether a value says something: null, false and an empty text say that there is none. */
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && value !== '';
+}
+
 const parsedBody = memoBy(({ response }: Exchange) => parse(response.body));
 
 function parse(text: string): { readonly value: unknown } | undefined {

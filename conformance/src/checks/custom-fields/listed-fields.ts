@@ -26,12 +26,3 @@ function entriesIn(value: unknown, depth: number): (readonly [id: string, field:
   }
   return Object.values(value).flatMap((part) => entriesIn(part, depth + 1));
 }
-
-/** Whether further fields may stand on another page of the list. */
-export function goesOn(list: Exchange): boolean {
-  const body = readJson(list);
-  const [current, total] = ['currentPage', 'totalPages'].map((name) =>
-    Number(valueAt(body, `pagination.${name}`)),
-  );
-  return typeof valueAt(body, 'links.next') === 'string' || Number(current) < Number(total);
-}

@@ -1,7 +1,7 @@
 /** Checks of what the specification states about the custom fields of properties. */
 import { Type } from '@sinclair/typebox';
 import { check, negative, ofForm } from '../../engine/check.js';
-import { idsOf, readJson, valueAt } from '../../net/body.js';
+import { goesOn, idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { ANSWERS_WITH } from '../words/documented.js';
 import {
@@ -19,7 +19,7 @@ import {
 import { lacks } from '../words/kinds.js';
 import { excludes, includes } from '../words/lists.js';
 import { flag, record, text } from '../words/types.js';
-import { fieldsIn, goesOn } from './listed-fields.js';
+import { fieldsIn } from './listed-fields.js';
 
 type Shown = { readonly property: Exchange };
 type Listed = { readonly list: Exchange };
