@@ -25,7 +25,7 @@ export const isRead = check(
   ({ created, sent, paths, list }: Read) =>
     all(
       succeeds(created),
-      keeps(created, readJson(created), sent, paths),
+      ...keeps({ exchange: created, at: 'body', read: readJson(created) }, sent, paths),
       ...(list ? [keepsInList(list, readJson(created), sent, paths)] : []),
     ),
 );
@@ -51,14 +51,8 @@ function keepsInList(
   if (!Array.isArray(data)) return met; // judged elsewhere
   const index = data.findIndex((one) => valueAt(one, 'id') === valueAt(created, 'id'));
   const shown = paths.filter((path) => valueAt(data[index], path) !== undefined);
-  return all(
-    met,
-    ...shown.map((path) => {
-      const [got, expected] = [valueAt(data[index], path), valueAt(sent, path)];
-      const isSo = expected === undefined || isKept(path, expected, got);
-      return holds(isSo, list, `body.data.${index}.${path}`, show(expected), got);
-    }),
-  );
+  const one = { exchange: list, at: `body.data.${index}`, read: data[index] };
+  return allIfAny(keeps(one, sent, shown), met);
 }
 
 type Written = {
@@ -77,7 +71,7 @@ export const valuesKept = check(
         if (!isSuccess(exchange) || tryRoot(exchange) === undefined) return [];
         const read = tryReadJsonx(exchange.response.body);
         if ('fault' in read) return [holds(false, exchange, 'body', 'JSONx', read.fault)];
-        return [keeps(exchange, read.value, sent[index] ?? {}, paths)];
+        return keeps({ exchange, at: 'body', read: read.value }, sent[index] ?? {}, paths);
       }),
       metBecause('nothing that was sent in JSONx was taken and answered in XML'),
     ),
@@ -95,17 +89,21 @@ export const nullTaken = check(
   },
 );
 
-/** The parsed response has each of these values that was sent. */
-function keeps(exchange: Exchange, read: unknown, sent: object, paths: readonly string[]): Finding {
-  return all(
-    ...paths
-      .filter((path) => valueAt(sent, path) !== undefined)
-      .map((path) => {
-        const [got, expected] = [valueAt(read, path), valueAt(sent, path)];
-        const isSo = isKept(path, expected, got);
-        return holds(isSo, exchange, `body.${path}`, show(expected), got);
-      }),
-  );
+/** A record in a parsed response, and where it is. */
+interface Shown {
+  readonly exchange: Exchange;
+  readonly at: string;
+  readonly read: unknown;
+}
+
+/** The record has each of these values that was sent; one finding for each. */
+function keeps({ exchange, at, read }: Shown, sent: object, paths: readonly string[]): Finding[] {
+  return paths
+    .filter((path) => valueAt(sent, path) !== undefined)
+    .map((path) => {
+      const [got, expected] = [valueAt(read, path), valueAt(sent, path)];
+      return holds(isKept(path, expected, got), exchange, `${at}.${path}`, show(expected), got);
+    });
 }
 
 export const everyRoute = check(
