@@ -19,7 +19,7 @@ import {
   livesIn,
   mayChange,
   mayShow,
-  stepsOf,
+  writtenStepsOf,
 } from './lives.js';
 import { mayMoveItself } from './moves.js';
 import * as kinds from './records.js';
@@ -88,7 +88,7 @@ function keepsField(life: Life, field: Field): Finding[] {
   if (field.isWorded && !isSent(life, field)) return [];
   const sights = life.sights.filter((sight) => names(sight, field));
   const shown = sights.map((sight) => showsGiven(life, sight, field));
-  const steps = stepsOf({ ...life, sights }).map(({ before, after, between }) => {
+  const steps = writtenStepsOf({ ...life, sights }).map(({ before, after, between }) => {
     const isAsked = between.some((write) => mayChange(write, life.created.name, field));
     const [old, now] = [before, after].map(({ record }) => valueAt(record, field.path));
     const isRight = isAsked || field.isSame(old, now) || mayMoveItself(life, field, after);

@@ -9,7 +9,16 @@ import { isNone } from '../words/none.js';
 import { ACTIVE } from '../words/states.js';
 import { type Field, OF_INITIALIZATION, OF_STATE } from './fields.js';
 import { inspectionOf, isPart, mayChangePart, ROOMS, sectionsShownLater } from './parts.js';
-import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
+import {
+  type Kind,
+  pathOf,
+  type Sight,
+  type Step,
+  sightsIn,
+  stepsOf,
+  type Write,
+  writeIn,
+} from './records.js';
 
 export interface Life {
   readonly kind: Kind;
@@ -208,23 +217,15 @@ export function mayChange(write: Write, name: string, field: Field): boolean {
   return REPORT.test(path) ? ON_ITS_WAY.includes(at) : OF_STATE.includes(field);
 }
 
-/** Two responses to writes, the second requested after the first arrived. */
-export interface Step {
-  readonly before: Sight;
-  readonly after: Sight;
+/** A step, and the writes that may have been done in it. */
+export interface WrittenStep extends Step {
   /** The writes that may have been done between the two responses, including the second write. */
   readonly between: readonly Write[];
 }
 
-/**
- * Returns consecutive pairs of responses to writes. They show the record without delay, so each
- * must agree with the one before.
- */
-export function stepsOf({ sights, writes }: Life): Step[] {
-  const answers = sights.filter(({ exchange }) => exchange.request.method !== 'GET');
-  return answers.flatMap((after, index) => {
-    const before = answers[index - 1];
-    if (!before || begunAt(after.exchange) < endedAt(before.exchange)) return [];
+/** Returns the steps of a record with the writes to it or to anything below it. */
+export function writtenStepsOf({ sights, writes }: Life): WrittenStep[] {
+  return stepsOf(sights).map(({ before, after }) => {
     const between = writes.filter(
       ({ exchange, mayBeDone }) =>
         mayBeDone &&
@@ -232,6 +233,6 @@ export function stepsOf({ sights, writes }: Life): Step[] {
         endedAt(exchange) >= begunAt(before.exchange) &&
         begunAt(exchange) <= endedAt(after.exchange),
     );
-    return [{ before, after, between }];
+    return { before, after, between };
   });
 }

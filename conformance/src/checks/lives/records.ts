@@ -3,7 +3,7 @@
  * requests.
  */
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isRefusal, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 
 /** One record as one response shows it. */
@@ -83,6 +83,26 @@ function ownPath(path: string, lists: RegExp): string {
 export function sight(exchange: Exchange, list: string, at: string, record: unknown): Sight[] {
   const id = valueAt(record, 'id');
   return typeof id === 'number' ? [{ exchange, at, record, list, name: `${list}/${id}` }] : [];
+}
+
+/** Two responses to writes that show one record, the second requested after the first arrived. */
+export interface Step<S extends Sight = Sight> {
+  readonly before: S;
+  readonly after: S;
+}
+
+/**
+ * Returns consecutive pairs of responses to writes, of all that show one record in order. They show
+ * it without delay, so each must agree with the one before; a read may come from a replica that
+ * lags behind.
+ */
+export function stepsOf<S extends Sight>(sights: readonly S[]): Step<S>[] {
+  const answers = sights.filter(({ exchange }) => exchange.request.method !== 'GET');
+  return answers.flatMap((after, index) => {
+    const before = answers[index - 1];
+    const isLater = before && begunAt(after.exchange) >= endedAt(before.exchange);
+    return isLater ? [{ before, after }] : [];
+  });
 }
 
 /** Returns the write that a request is, or no element for a read. */

@@ -2,20 +2,13 @@
 import { type Check, check } from '../../engine/check.js';
 import { readJson } from '../../net/body.js';
 import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
+import { stepsOf } from '../lives/records.js';
 import { differences } from '../words/differences.js';
 import { all, equals, fits, met, succeeds, unknown } from '../words/expect.js';
 import { fieldsMoved } from '../words/own-moves.js';
 import { COMPLETE, REVIEW } from '../words/states.js';
 import { integer, record } from '../words/types.js';
-import {
-  type History,
-  historiesOf,
-  isAnswerTo,
-  type Seen,
-  type Sight,
-  stepsOf,
-  writesOf,
-} from './histories.js';
+import { type History, historiesOf, isAnswerTo, type Seen, type Sight } from './histories.js';
 
 /** A trigger sent without a body, in one state after the other until it succeeded. */
 type Tried = {
@@ -87,7 +80,7 @@ const completesTo = (id: string, wanted: number, other: number, setting: string)
     (seen: Seen) => {
       const completed = historiesOf(seen).flatMap(findCompletions);
       const wrong = completed.find(({ state }) => ![wanted, other].includes(state));
-      if (wrong) return equals(wrong.record, 'state.id', wanted);
+      if (wrong) return equals(wrong.exchange, 'state.id', wanted);
       if (completed.some(({ state }) => state === wanted)) return met;
       return unknown(
         completed.length === 0
@@ -118,11 +111,11 @@ export const completesAlike = check(
     if (completed.length < 2) return unknown('no two inspections were completed');
     const first = new Map<string, number>();
     return all(
-      ...completed.map(({ record, state }) => {
-        const user = userOf(record);
+      ...completed.map(({ exchange, state }) => {
+        const user = userOf(exchange);
         const usual = first.get(user) ?? state;
         first.set(user, usual);
-        return equals(record, 'state.id', usual);
+        return equals(exchange, 'state.id', usual);
       }),
     );
   },
@@ -130,7 +123,7 @@ export const completesAlike = check(
 
 /** Returns the responses to `complete` sent in states before Review. */
 function findCompletions(history: History): Sight[] {
-  return stepsOf(writesOf(history)).flatMap(({ before, after }) =>
+  return stepsOf(history).flatMap(({ before, after }) =>
     isAnswerTo('complete', after) && before.state < REVIEW ? [after] : [],
   );
 }

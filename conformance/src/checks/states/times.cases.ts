@@ -1,8 +1,10 @@
 import { examples } from '../../../test/support/examples.js';
 import { exchange } from '../../../test/support/exchanges.js';
+import type { Check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { writeJsonx } from '../../net/jsonx-writer.js';
 import { INSPECTION } from '../inspections/inspection.cases.js';
+import type { Seen } from './histories.js';
 import * as stated from './stated.js';
 import * as times from './times.js';
 
@@ -25,9 +27,24 @@ const read = (state: number, change: object = {}) => shown('GET', '/12', state, 
 const moved = (trigger: string, state: number, change: object = {}) =>
   shown('POST', `/12/${trigger}`, state, change);
 
+/** The exchanges in order, ten milliseconds apart. */
+const inTurn = ({ records }: Seen): Seen => ({
+  records: records.map((one, index) => ({
+    ...one,
+    at: new Date(Date.parse(one.at) + index * 10).toISOString(),
+  })),
+});
+
+const examplesInTurn = (check: Check<Seen>, good: Seen, bad: Readonly<Record<string, Seen>>) =>
+  examples(
+    check,
+    inTurn(good),
+    Object.fromEntries(Object.entries(bad).map(([what, seen]) => [what, inTurn(seen)])),
+  );
+
 /** Examples for a timestamp that is set when a state is reached. */
 const stamping = (check: typeof times.startedAt, field: string, state: number) =>
-  examples(
+  examplesInTurn(
     check,
     { records: [created(), read(100), moved('any', state, { [field]: NOW })] },
     {
@@ -41,6 +58,13 @@ const stamping = (check: typeof times.startedAt, field: string, state: number) =
       'long ago': { records: [created(), moved('any', state, { [field]: LONG_AGO })] },
     },
   );
+
+/** The response to an update that was requested before that one arrived. */
+const sentBefore = ({ at }: Exchange): Exchange => ({
+  ...shown('PUT', '/12', 200, {}),
+  at,
+  ms: 1_000,
+});
 
 /** Another inspection that is created and then completed directly. */
 const completed = (id: number, state: number) => [
@@ -59,22 +83,22 @@ const review = moved('submit', 350, { started_at: NOW, submitted_at: NOW });
 
 /** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
-  examples(
+  examplesInTurn(
     stated.completesToReview,
     { records: [created(), moved('complete', 350), moved('complete', 400)] },
     { 'another state': { records: [created(), moved('complete', 300)] } },
   ),
-  examples(
+  examplesInTurn(
     stated.completesToComplete,
     { records: [created(), moved('complete', 400)] },
     { 'another state': { records: [created(), start, moved('complete', 300)] } },
   ),
-  examples(
+  examplesInTurn(
     stated.completesAlike,
     { records: [...completed(1, 400), ...completed(2, 400)] },
     { 'one is reviewed': { records: [...completed(1, 400), ...completed(2, 350)] } },
   ),
-  examples(
+  examplesInTurn(
     stated.completesAlike,
     {
       records: [
@@ -89,7 +113,7 @@ export const CASES = [
     },
   ),
   ...['2026-05-06T07:08:10,000+00:00', '2026-05-06T08:08:10+01'].map((now) =>
-    examples(
+    examplesInTurn(
       times.startedAt,
       { records: [created(), moved('any', 300, { started_at: now })] },
       {
@@ -100,7 +124,7 @@ export const CASES = [
     ),
   ),
   stamping(times.startedAt, 'started_at', 300),
-  examples(
+  examplesInTurn(
     times.startedAt,
     { records: [created(), start, read(100), moved('complete', 400, { started_at: NOW })] },
     {
@@ -109,8 +133,13 @@ export const CASES = [
       },
     },
   ),
-  stamping(times.submittedAt, 'submitted_at', 350),
   examples(
+    times.startedAt,
+    { records: inTurn({ records: [created(), start] }).records.concat(sentBefore(start)) },
+    { 'it is lost again': inTurn({ records: [created(), start, shown('PUT', '/12', 200, {})] }) },
+  ),
+  stamping(times.submittedAt, 'submitted_at', 350),
+  examplesInTurn(
     times.submittedAt,
     {
       records: [
@@ -128,14 +157,14 @@ export const CASES = [
       },
     },
   ),
-  examples(
+  examplesInTurn(
     times.completedAt,
     { records: [created(), complete, moved('close', 500, { completed_at: NOW })] },
     { 'it is lost when closed': { records: [created(), complete, moved('close', 500)] } },
   ),
   stamping(times.completedAt, 'completed_at', 400),
   stamping(times.closedAt, 'closed_at', 500),
-  examples(
+  examplesInTurn(
     times.reopenedAt,
     {
       records: [created(), review, moved('reopen', 300, { reopened_from_review_at: NOW })],
@@ -151,7 +180,7 @@ export const CASES = [
       },
     },
   ),
-  examples(
+  examplesInTurn(
     times.onlyOwnTime,
     {
       records: [

@@ -2,19 +2,12 @@
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { stepsOf } from '../lives/records.js';
 import { all, equals, fits, holds, met, unknown, violated } from '../words/expect.js';
 import { ACTIVE, CLOSED, COMPLETE, REVIEW, STATES } from '../words/states.js';
 import { isAbout } from '../words/times.js';
 import { dateOrTime, record } from '../words/types.js';
-import {
-  type History,
-  historiesOf,
-  isAnswerTo,
-  type Seen,
-  type Sight,
-  stepsOf,
-  writesOf,
-} from './histories.js';
+import { type History, historiesOf, isAnswerTo, type Seen, type Sight } from './histories.js';
 
 /**
  * The state each timestamp belongs to. Until an inspection reaches that state, the timestamp is
@@ -97,34 +90,34 @@ function comesTo(state: number, [first, ...others]: History): boolean {
 function isStamped(field: Stamp, history: History): Finding[] {
   const reached = history.filter(({ state }) => state === STATE_OF[field]);
   return [
-    ...history.slice(0, 1).map(({ record }) => isUnset(record, field)),
-    ...reached.map(({ record }) => isSetNow(history, record, field)),
+    ...history.slice(0, 1).map(({ exchange }) => isUnset(exchange, field)),
+    ...reached.map(({ exchange }) => isSetNow(history, exchange, field)),
   ];
 }
 
 /** A change to a state other than Active leaves `started_at` unchanged. */
 function keepsStart(history: History): Finding[] {
-  return stepsOf(writesOf(history)).map(({ before, after }) => {
-    const start = valueAt(readJson(before.record), 'started_at') ?? null;
+  return stepsOf(history).map(({ before, after }) => {
+    const start = valueAt(before.record, 'started_at') ?? null;
     const isKept = after.state === STATE_OF.started_at || start === null;
-    return isKept ? met : equals(after.record, 'started_at', start);
+    return isKept ? met : equals(after.exchange, 'started_at', start);
   });
 }
 
 /** Only a change back to an earlier state, or cancelling, may clear a timestamp. */
 function keepsTime(field: Stamp, history: History): Finding[] {
-  return stepsOf(writesOf(history)).flatMap(({ before, after }) => {
-    const had = valueAt(readJson(before.record), field) ?? null;
+  return stepsOf(history).flatMap(({ before, after }) => {
+    const had = valueAt(before.record, field) ?? null;
     const isKept = after.state >= before.state && before.state >= STATE_OF[field];
     if (had === null || !isKept || !isOnTheWay(after)) return [];
-    const has = valueAt(readJson(after.record), field) ?? null;
-    return [holds(has !== null, after.record, `body.${field}`, String(had), has)];
+    const has = valueAt(after.record, field) ?? null;
+    return [holds(has !== null, after.exchange, `body.${field}`, String(had), has)];
   });
 }
 
 /** Returns the first change from Review back to an earlier state, other than by cancelling. */
 function findReopening(history: History) {
-  return stepsOf(writesOf(history)).find(
+  return stepsOf(history).find(
     ({ before, after }) =>
       before.state === REVIEW && after.state < REVIEW && !isAnswerTo('cancel', after),
   );
@@ -135,7 +128,7 @@ function isStampedWhenReopened(history: History): Finding[] {
   if (!step) return [];
   const { before, after } = step;
   const field = 'reopened_from_review_at';
-  return [isUnset(before.record, field), isSetNow(history, after.record, field)];
+  return [isUnset(before.exchange, field), isSetNow(history, after.exchange, field)];
 }
 
 /**
@@ -151,7 +144,7 @@ function hasNoTimeTooEarly(history: History): Finding[] {
     if (sight.state !== last && isOnTheWay(sight)) reached = Math.max(reached, sight.state);
     last = sight.state;
     for (const [field, state] of Object.entries(sight === history[0] ? STATE_OF : TOLD)) {
-      if (state > reached && state !== sight.state) findings.push(isUnset(sight.record, field));
+      if (state > reached && state !== sight.state) findings.push(isUnset(sight.exchange, field));
     }
   }
   return findings;
@@ -181,7 +174,7 @@ function isSetNow(history: History, exchange: Exchange, field: string): Finding 
   if (shape.outcome === 'violated') return violated(...shape.problems);
   const got = valueAt(readJson(exchange), field);
   return holds(
-    isAbout(got, history[0]?.record ?? exchange, exchange),
+    isAbout(got, history[0]?.exchange ?? exchange, exchange),
     exchange,
     `body.${field}`,
     `a time about ${exchange.at}`,
