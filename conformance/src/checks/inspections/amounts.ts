@@ -1,16 +1,15 @@
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
+import { PRICING } from '../words/documented.js';
 import { holds } from '../words/expect.js';
 import { isNone } from '../words/none.js';
-
-const PARTS = ['price', 'additional', 'margin'];
 
 /**
  * Each part of `pricing` is a string with the amount that was sent, with any number of decimal
  * places. A part sent as null may be shown as zero.
  */
 export function hasAmounts(exchange: Exchange, sent: unknown) {
-  return PARTS.map((part) => {
+  return PRICING.map((part) => {
     const path = `pricing.${part}`;
     const got = valueAt(readJson(exchange), path);
     if (valueAt(sent, path) === null) {

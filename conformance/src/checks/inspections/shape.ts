@@ -6,7 +6,7 @@ import { stepBetween } from '../../net/mark.js';
 import { REVISIONS, type Revision } from '../../register/schema.js';
 import { givenUser } from '../people/profile.js';
 import { PROPERTY_TYPES } from '../properties/types.js';
-import { ANSWERS_WITH, PROPERTY } from '../words/documented.js';
+import { ANSWERS_WITH, INSPECTED_PROPERTY } from '../words/documented.js';
 import { all, equals, fits, holds, met } from '../words/expect.js';
 import { isNotFoundYet } from '../words/found-late.js';
 import { members, type Records } from '../words/kinds.js';
@@ -39,7 +39,7 @@ const person = record({ id: integer, name: text, is_manager: flag });
 
 /** The fields of its property that an inspection shows: all but the tags. */
 const OF_PROPERTY = [
-  ...PROPERTY.filter((name) => name !== 'tags' && name !== 'geocoords'),
+  ...INSPECTED_PROPERTY.filter((name) => name !== 'geocoords'),
   ...['geocoords.lat', 'geocoords.lng'],
 ];
 

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../net/body.js';
 import { nameTheSame } from '../inspections/dates.js';
 import { lengthOf } from '../inspections/durations.js';
+import { ADDRESS, CONTACT, INSPECTED_PROPERTY, PRICING } from '../words/documented.js';
 import { isKept, plainForm } from '../words/kept.js';
 import { isNone } from '../words/none.js';
 import { readTime } from '../words/times.js';
@@ -68,7 +69,7 @@ const CUSTOM: Field = ofCurrent({
 export const OF_PROPERTY: readonly Field[] = [
   ...plain(
     'ref',
-    ...['line1', 'line2', 'city', 'county', 'postcode', 'country'].map((part) => `address.${part}`),
+    ...ADDRESS.map((part) => `address.${part}`),
     ...['furnished', 'type', 'detachment', 'no_of_beds', 'no_of_baths', 'no_of_garages'],
     ...['parking', 'garden', 'notes', 'client.id'],
   ),
@@ -78,8 +79,8 @@ export const OF_PROPERTY: readonly Field[] = [
 ];
 
 /** The fields of its property that an inspection shows. */
-export const NESTED: readonly Field[] = OF_PROPERTY.filter(
-  ({ path }) => !['parent_property_id', 'uprn', 'tags', 'customFields'].includes(path),
+export const NESTED: readonly Field[] = OF_PROPERTY.filter(({ path }) =>
+  INSPECTED_PROPERTY.some((name) => name === path.split('.')[0]),
 );
 
 /** The fields that change with the state, or may: no input is shown for `conduct_date_option`. */
@@ -111,7 +112,7 @@ export const OF_INSPECTION: readonly Field[] = [
     ...['clerk.id', 'typist.id'],
   ),
   ...plain('title').map((field) => ({ ...field, isWorded: true })),
-  ...['price', 'additional', 'margin'].map((part) => ({
+  ...PRICING.map((part) => ({
     path: `pricing.${part}`,
     isSame: isSameAmount,
   })),
@@ -122,15 +123,7 @@ export const OF_INSPECTION: readonly Field[] = [
   ...OF_INITIALIZATION,
 ];
 
-export const OF_CONTACT: readonly Field[] = plain(
-  'type',
-  'name',
-  'email',
-  'phone',
-  'signee',
-  'notify',
-  'deliver',
-);
+export const OF_CONTACT: readonly Field[] = plain(...CONTACT.filter((name) => name !== 'id'));
 
 /**
  * The fields of a meter. `parent_id` is left out, because the specification does not say what it is

@@ -4,7 +4,7 @@ import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { documentedAt, PROPERTY } from '../words/documented.js';
+import { ADDRESS, documentedAt, PROPERTY } from '../words/documented.js';
 import { all, answers, holds } from '../words/expect.js';
 import { listsAsRead } from '../words/same-shape.js';
 
@@ -17,12 +17,10 @@ export const sameShape = check(
 );
 
 /**
- * The parts of the address that are compared. The others may be looked up by the server at any
+ * The parts of the address that are compared. The country may be looked up by the server at any
  * time.
  */
-const IN_ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'].map(
-  (line) => `address.${line}`,
-);
+const IN_ADDRESS = ADDRESS.filter((part) => part !== 'country').map((part) => `address.${part}`);
 const COMPARED = [
   ...PROPERTY.filter((name) => name !== 'address' && name !== 'geocoords'),
   ...IN_ADDRESS,

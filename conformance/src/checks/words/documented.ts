@@ -25,6 +25,12 @@ export const PROPERTY = [
   'tags',
 ] as const;
 
+/** The fields of its property that an inspection shows. */
+export const INSPECTED_PROPERTY = PROPERTY.filter((name) => name !== 'tags');
+
+/** The parts of an address, from the street to the country. */
+export const ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode', 'country'] as const;
+
 /** Fields that only the current revision has. */
 export const PROPERTY_OF_CURRENT = ['parent_property_id', 'uprn', 'customFields'] as const;
 
@@ -93,6 +99,9 @@ const INSPECTION = [
   'closed_at',
 ] as const;
 
+/** The parts of the price of an inspection. */
+export const PRICING = ['price', 'additional', 'margin'] as const;
+
 /** Fields that only the current revision has; the last two are present only once set. */
 const INSPECTION_OF_CURRENT = [
   'reopened_from_review_at',
@@ -136,18 +145,18 @@ const TEXT = ['value', 'editable'];
 
 /** The documented fields of nested objects, by the name of the member that holds one or several. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
-  address: ['line1', 'line2', 'city', 'county', 'postcode', 'country'],
+  address: ADDRESS,
   geocoords: ['lat', 'lng'],
   client: NAMED,
   customFields: ['name', 'value', 'required'],
-  property: PROPERTY.filter((name) => name !== 'tags'),
+  property: INSPECTED_PROPERTY,
   clerk: PERSON,
   typist: PERSON,
   state: NAMED,
   type: NAMED,
   cover_image: ['id', 'url'],
   notes: ['report', 'internal', 'client'],
-  pricing: ['price', 'additional', 'margin'],
+  pricing: PRICING,
   initialization: ['type', 'id', 'date'],
   system: NAMED,
   account: NAMED,

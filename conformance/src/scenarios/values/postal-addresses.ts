@@ -1,3 +1,4 @@
+import { ADDRESS } from '../../checks/words/documented.js';
 import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 
@@ -15,8 +16,10 @@ export function postcodeFrom(word: string): string {
 /** The whole address of a property, joined in several ways. */
 export function writeAddresses(property: Exchange): string[] {
   const read = (line: string) => valueAt(readJson(property), `address.${line}`);
-  const within = ['line1', 'line2', 'city', 'county', 'postcode'].map(read).filter(isThere);
-  const whole = [...within, read('country')].filter(isThere);
+  const whole = ADDRESS.map(read).filter(isThere);
+  const within = ADDRESS.filter((part) => part !== 'country')
+    .map(read)
+    .filter(isThere);
   return [whole, within].flatMap((written) => [written.join(', '), written.join(' ')]);
 }
 
