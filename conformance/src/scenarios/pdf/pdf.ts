@@ -11,7 +11,13 @@ import { begunAt, type Exchange, endedAt, isBelow, isRefusal } from '../../net/e
 import type { Delivery, Mailbox } from '../../net/receiver.js';
 import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
 import { tellApart } from '../records/inspection-told-apart.js';
-import { deliveriesTo, type Ear, LISTEN_MS, openEar, pathOfListener } from '../records/listener.js';
+import {
+  type DeliveryWatch,
+  deliveriesTo,
+  LISTEN_MS,
+  pathOfListener,
+  watchDeliveries,
+} from '../records/listener.js';
 import { addRoom } from '../records/report.js';
 import { cancelledInspection, finishedInspection } from '../records/standing.js';
 import { finish } from '../records/transitions.js';
@@ -121,9 +127,9 @@ export const hearOfPdf = scenario({
     const path = `${inspection.path}/pdf`;
     const others = await otherTypes(context, inspection);
     const ids = [id, ...others.map((other) => other.id)];
-    const ear = await unlessUnheard(context, path, listenFor(context, ids));
-    const { mailbox } = ear;
-    const early = [...ear.own.others];
+    const watch = await unlessUnheard(context, path, listenFor(context, ids));
+    const { mailbox } = watch;
+    const early = [...watch.own.others];
     const atOnce = wants(pdf.askedAtOnce) ? [{}, {}] : [{}];
     const requests = await Promise.all(atOnce.map((body) => api.post(path, body)));
     const [there] = requests;
@@ -131,8 +137,8 @@ export const hearOfPdf = scenario({
       return hearNothing(context, mailbox, there);
     }
     const ofIt = heardOf(mailbox, id);
-    const delivery = await waitForEvent(context, ear, ofIt, path);
-    const heard = await describe(context, ear, early);
+    const delivery = await waitForEvent(context, watch, ofIt, path);
+    const heard = await describe(context, watch, early);
     judge(arrive, heard);
     judge(pdfGenerated.isTold, { ...heard, deliveries: ofIt.deliveries, id });
     if (!delivery) {
@@ -205,10 +211,10 @@ export const lookBackAtPdfs = scenario({
   },
 });
 
-function listenFor(context: ScenarioContext, ids: readonly number[]): Promise<Ear> {
+function listenFor(context: ScenarioContext, ids: readonly number[]): Promise<DeliveryWatch> {
   const isOurs = (delivery: Delivery) =>
     mentions(delivery, EVENT) && listInspections(delivery).some((id) => ids.includes(id));
-  return openEar(context, { input: { events: [EVENT] }, isOurs });
+  return watchDeliveries(context, { input: { events: [EVENT] }, isOurs });
 }
 
 /**
@@ -218,10 +224,10 @@ function listenFor(context: ScenarioContext, ids: readonly number[]): Promise<Ea
 async function unlessUnheard(
   context: ScenarioContext,
   path: string,
-  ear: Promise<Ear>,
-): Promise<Ear> {
+  watch: Promise<DeliveryWatch>,
+): Promise<DeliveryWatch> {
   try {
-    return await ear;
+    return await watch;
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     const finished = await ifMade(finishedInspection(context));
@@ -235,7 +241,7 @@ async function unlessUnheard(
 /** Waits for the first event until the PDF exists, and somewhat longer. */
 async function waitForEvent(
   context: ScenarioContext,
-  { created, own }: Ear,
+  { created, own }: DeliveryWatch,
   mailbox: Heeded,
   path: string,
 ): Promise<Delivery | undefined> {
@@ -280,7 +286,7 @@ async function pollWhileTold({ api, settings, waiting }: Context, mailbox: Heede
 /** The deliveries so far. Those that came before a PDF was requested belong to no PDF. */
 async function describe(
   { api }: Context,
-  { address, created, mailbox, own }: Ear,
+  { address, created, mailbox, own }: DeliveryWatch,
   early: readonly Delivery[],
 ): Promise<Heard> {
   const { deliveries, received } = mailbox;

@@ -31,7 +31,7 @@ export async function makeListener(
 }
 
 /** Where deliveries are received. */
-export interface Ear {
+export interface DeliveryWatch {
   /** Deliveries to the address sent to the target, or to the one the operator has registered. */
   readonly mailbox: Mailbox;
   /** Only those to the address that was sent. */
@@ -46,10 +46,10 @@ export interface Ear {
  * Requests a listener, whatever the answer, and also listens at the address that the operator has
  * registered: the specification shows neither how a listener is added nor what POST /webhooks does.
  */
-export async function openEar(
+export async function watchDeliveries(
   context: ScenarioContext,
   { input, isOurs }: ListenerWish,
-): Promise<Ear> {
+): Promise<DeliveryWatch> {
   const own = await openMailbox(context, context.marks.word(), isOurs);
   const registered = await openRegistered(context, isOurs);
   const created = await postListener(context, { url: own.url, ...input });
