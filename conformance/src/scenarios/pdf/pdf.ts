@@ -10,7 +10,7 @@ import { scenario } from '../../engine/scenario.js';
 import { begunAt, type Exchange, endedAt, isBelow, isRefusal } from '../../net/exchange.js';
 import type { Delivery, Mailbox } from '../../net/receiver.js';
 import { type MadeInspection, makeInspection, standingInspection } from '../records/inspection.js';
-import { tellApart } from '../records/inspection-told-apart.js';
+import { withIdOfItsOwn } from '../records/inspection-id.js';
 import {
   type DeliveryWatch,
   deliveriesTo,
@@ -184,9 +184,9 @@ export const askInStates = scenario({
   checks: [pdf.inEveryState],
   async act(context) {
     const { api, judge } = context;
-    const pending = await tellApart(context, await standingInspection(context));
+    const pending = await withIdOfItsOwn(context, await standingInspection(context));
     const known = await cancelledInspection(context);
-    const cancelled = await tellApart(context, known);
+    const cancelled = await withIdOfItsOwn(context, known);
     if (cancelled !== known) await api.post(`${cancelled.path}/cancel`);
     const paths = [pending, cancelled].map(({ path }) => `${path}/pdf`);
     judge(pdf.inEveryState, {
@@ -326,7 +326,7 @@ async function otherTypes(context: Context, made: MadeInspection): Promise<Wante
   const { isCompletedFirst } = await firstPrinted(context);
   const finished = isCompletedFirst ? undefined : await ifMade(finishedInspection(context));
   if (!finished) return [actions];
-  return [actions, { ...(await tellApart(context, finished.made)), type: 'CHANGES' }];
+  return [actions, { ...(await withIdOfItsOwn(context, finished.made)), type: 'CHANGES' }];
 }
 
 /** Throws OutOfReach if the PDF is still being generated, which is no failure of the target. */
@@ -353,7 +353,7 @@ interface Printed {
  * there is one.
  */
 const firstPrinted = once('first-printed', async (context): Promise<Printed> => {
-  const inspection = await tellApart(context, await makeInspection(context));
+  const inspection = await withIdOfItsOwn(context, await makeInspection(context));
   const ask = () => context.api.post(`${inspection.path}/pdf`, {});
   const first = await ask();
   if (!isRefusal(first)) return { inspection, first, isCompletedFirst: false };
@@ -369,13 +369,13 @@ async function otherPrintable(context: Context): Promise<MadeInspection> {
   const known = isCompletedFirst
     ? (await finishedInspection(context)).made
     : await standingInspection(context);
-  return tellApart(context, known);
+  return withIdOfItsOwn(context, known);
 }
 
 /** A new inspection that can have a PDF, which no scenario has requested. */
 async function makePrintable(context: Context): Promise<MadeInspection> {
   const { isCompletedFirst } = await firstPrinted(context);
-  const made = await tellApart(context, await makeInspection(context));
+  const made = await withIdOfItsOwn(context, await makeInspection(context));
   if (isCompletedFirst) await complete(context, made);
   return made;
 }

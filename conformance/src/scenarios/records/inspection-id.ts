@@ -2,17 +2,18 @@ import type { Context } from '../../engine/scenario.js';
 import type { Revision } from '../../register/schema.js';
 import { type MadeInspection, makeInspection } from './inspection.js';
 
-// The revision that uses each inspection id, for each run. A delivery may name an inspection by its
-// id alone. If the revisions have separate records, two inspections can share an id, and an address
-// registered once could not tell which of them a delivery means.
-
+/**
+ * The revision that uses each inspection id. A delivery may name an inspection by its id alone. If
+ * the revisions have separate records, two inspections can share an id, and an address registered
+ * once could not tell which of them a delivery means.
+ */
 const TAKEN = Symbol('inspection ids');
 
 /** How many inspections to create before the last one is used anyway. */
 const MOST = 5;
 
 /** The inspection, or a new one if the other revision receives deliveries for the same id. */
-export async function tellApart(
+export async function withIdOfItsOwn(
   context: Context,
   inspection: MadeInspection,
 ): Promise<MadeInspection> {
