@@ -41,7 +41,7 @@ export interface SharedGrants {
    * beside it, and nobody can have two grants of one user at once.
    */
   keepOne(): void;
-  /** Whether it is so. */
+  /** True once `keepOne` was called or a limit on live grants was seen. */
   keepsOne(): boolean;
   /** The limit of live grants that the target seems to have, as the beginning of a reason. */
   limitSeen(): string | undefined;

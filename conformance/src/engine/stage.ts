@@ -203,7 +203,10 @@ function openDeployment(options: DeploymentOptions): Deployment {
     const author = { actor, user, revision, recentRecords };
     return createApi({ ...ours, baseUrl, token, forget, missingScopes, author });
   };
-  /** Nothing gives the same token again. */
+  /**
+   * A caller's own token cannot be renewed: throws OutOfReach if a limit on live grants may have
+   * ended it, otherwise returns false.
+   */
   const giveUp = async (ended: string) => {
     if (!limit.believe(ended)) return false;
     throw new OutOfReach(`it needs several grants of one user, but ${limit.believed()}`);
