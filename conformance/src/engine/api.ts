@@ -1,6 +1,6 @@
 import { OutOfReach } from '../base/stops.js';
 import type { ActorName } from '../config/schema.js';
-import { type Exchange, isSuccess, USER_HEADER } from '../net/exchange.js';
+import { type Exchange, isReading, isSuccess, USER_HEADER } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
 import { writeJsonx } from '../net/jsonx-writer.js';
 import { writeQuery } from '../net/query.js';
@@ -59,11 +59,9 @@ interface Author {
   readonly recentRecords: RecentRecords;
 }
 
-const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
-
 export function createApi(base: ApiBase): Api {
   const send: Api['send'] = async (method, path, options = {}) => {
-    if (base.readOnly && !READING.includes(method)) {
+    if (base.readOnly && !isReading(method)) {
       throw new OutOfReach(`the run is read-only, but this needs ${method} ${path}`);
     }
     if (namesNothing(path, options)) {
@@ -110,7 +108,7 @@ const SUBJECTS: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** Which scope an endpoint needs is not shown: without one that it may be, a 403 says nothing of the target. */
 async function blameScopes({ missingScopes }: ApiBase, method: string, path: string) {
-  const kind = READING.includes(method) ? 'read' : 'write';
+  const kind = isReading(method) ? 'read' : 'write';
   const [, subjects = []] = SUBJECTS.find(([pattern]) => pattern.test(path)) ?? [];
   const possible = subjects.map((subject) => `${subject}.${kind}`);
   const missing = (await missingScopes?.())?.filter((scope) => possible.includes(scope)) ?? [];
@@ -126,7 +124,7 @@ async function write(
   { method, path, body }: Pick<Write, 'method' | 'path' | 'body'>,
   attempt: () => Promise<Exchange>,
 ): Promise<Exchange> {
-  if (!author || READING.includes(method)) return attempt();
+  if (!author || isReading(method)) return attempt();
   const { actor, revision, recentRecords } = author;
   return recentRecords.send({ method, path, body, actor, revision }, attempt);
 }

@@ -78,6 +78,13 @@ export function describeExchange(exchange: Exchange): string {
   return `${exchange.request.method} ${pathname}${search} -> ${exchange.response.status}`;
 }
 
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether requests with this method change nothing. */
+export function isReading(method: string): boolean {
+  return READING.includes(method);
+}
+
 /** Milliseconds since 1970 at which the request was sent. */
 export function begunAt({ at }: Exchange): number {
   return Date.parse(at);

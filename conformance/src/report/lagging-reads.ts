@@ -8,7 +8,14 @@ import type { Judgement } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { idAt } from '../net/body.js';
-import { begunAt, describeExchange, type Exchange, endedAt, isSuccess } from '../net/exchange.js';
+import {
+  begunAt,
+  describeExchange,
+  type Exchange,
+  endedAt,
+  isReading,
+  isSuccess,
+} from '../net/exchange.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
 import { countRequirements } from './totals.js';
 
@@ -156,7 +163,7 @@ function isDeletedBy({ request }: Exchange, read: Exchange): boolean {
 }
 
 function isChange({ request }: Exchange): boolean {
-  return !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+  return !isReading(request.method);
 }
 
 /** True when the request may have had an effect after the beginning of `first` and before the end of `last`. */

@@ -3,7 +3,14 @@
  * requests.
  */
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
-import { begunAt, type Exchange, endedAt, isRefusal, isSuccess } from '../../net/exchange.js';
+import {
+  begunAt,
+  type Exchange,
+  endedAt,
+  isReading,
+  isRefusal,
+  isSuccess,
+} from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 
 /** One record as one response shows it. */
@@ -97,7 +104,7 @@ export interface Step<S extends Sight = Sight> {
  * lags behind.
  */
 export function stepsOf<S extends Sight>(sights: readonly S[]): Step<S>[] {
-  const answers = sights.filter(({ exchange }) => exchange.request.method !== 'GET');
+  const answers = sights.filter(({ exchange }) => !isReading(exchange.request.method));
   return answers.flatMap((after, index) => {
     const before = answers[index - 1];
     const isLater = before && begunAt(after.exchange) >= endedAt(before.exchange);
@@ -109,7 +116,7 @@ export function stepsOf<S extends Sight>(sights: readonly S[]): Step<S>[] {
 export function writeIn(exchange: Exchange): Write[] {
   const { method, body } = exchange.request;
   const path = pathOf(exchange);
-  if (path === '' || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return [];
+  if (path === '' || isReading(method)) return [];
   return [{ exchange, path, sent: readSent(body), mayBeDone: !isRefusal(exchange) }];
 }
 
