@@ -21,6 +21,7 @@ import {
   sayRefused,
   textsAmong,
 } from '../records/custom-fields.js';
+import { writeDay } from '../records/date-forms.js';
 import { calendarOf, usualType } from '../records/inspection.js';
 import {
   bareProperty,
@@ -215,7 +216,7 @@ export const liveWithoutCustomFields = scenario({
     const inspection = await api.post('/inspections', {
       property: { id: needsId(twin, returnsIt) },
       type: usualType(context),
-      conduct_date: (await calendarOf(context)).week[1],
+      conduct_date: writeDay(context, (await calendarOf(context)).week[1]),
     });
     needs(inspection, inspectionComesBack);
     judge(ofInspections.sameShape, { inspection });

@@ -3,15 +3,16 @@ import * as decided from '../../checks/inspections/decided.js';
 import * as fields from '../../checks/inspections/shape.js';
 import * as states from '../../checks/states/create.js';
 import { startDateStays } from '../../checks/versioning/versioning.js';
-import { scenario } from '../../engine/scenario.js';
+import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, readJson, valueAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
-import { type Booking, bookInspection } from '../records/booking.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Booking, bookAsIs, bookInspection } from '../records/booking.js';
 import { readProfile } from '../records/clerks.js';
+import { dateSent, refusedDate } from '../records/date-forms.js';
 import { askForInspection, bareInspection, calendarOf } from '../records/inspection.js';
 import { readPropertyOf } from '../records/standing.js';
 import { needListed, pageWith, readNew } from '../requests/lists.js';
-import { sendTexts } from '../requests/short-texts.js';
+import { sendTexts, type WithTexts } from '../requests/short-texts.js';
 import { LINE, LINES, ZERO } from '../values/texts.js';
 
 /** Checks of the fields of an inspection, common to both revisions. */
@@ -93,7 +94,7 @@ export const createInspections = scenario({
       },
     });
 
-    const { answered: full, sent: everything } = await sendTexts(post, {
+    const { timed, made } = await createTimed(context, {
       ...least,
       conduct_date: `${week[2]}T09:30:00-03:30`,
       title: `${marks.word()} ${LINE}`,
@@ -104,7 +105,8 @@ export const createInspections = scenario({
       pricing: { price: '1500', additional: '0', margin: '12.50' },
       notes: { internal: LINES, client: LINE },
     });
-    judge(create.takesBothDateForms, { answered: [bare, full] });
+    judge(create.takesBothDateForms, { answered: [refusedDate(context) ?? bare, timed] });
+    const { answered: full, sent: everything } = made;
     const fullRead = await readNew(context, `/inspections/${needsId(full, create.returnsIt)}`);
     judge(create.canBeRead, { created: full, read: fullRead });
     needs(fullRead, create.canBeRead);
@@ -114,9 +116,9 @@ export const createInspections = scenario({
         judge(taken, { answered, sent: everything });
       }
       judge(create.takesDuration, { answered, sent: everything.time_to_complete });
-      judge(create.takesDate, { answered, sent: everything.conduct_date });
+      judge(create.takesDate, { answered, sent: dateSent(full) });
     }
-    judge(create.takesDate, { answered: bare, sent: least.conduct_date });
+    judge(create.takesDate, { answered: bare, sent: dateSent(bare) });
     const dates = [least.conduct_date, everything.conduct_date];
     judge(decided.dateKeepsForm, {
       answered: [bare, full],
@@ -142,7 +144,7 @@ export const createInspections = scenario({
 
     const read = await readNew(context, `/inspections/${id}`);
     judge(create.canBeRead, { created: bare, read });
-    judge(create.takesDate, { answered: read, sent: least.conduct_date });
+    judge(create.takesDate, { answered: read, sent: dateSent(bare) });
     const created = [bare, full, nulls].filter(isSuccess);
     const records = [...created, read, fullRead];
     for (const field of FIELDS) judge(field, { records });
@@ -172,3 +174,18 @@ export const createInspections = scenario({
     judge(decided.keyOpensNothing, { attempts });
   },
 });
+
+/**
+ * Creates an inspection at a time and, if that is refused, on its day. Returns the first answer and
+ * what was made in the end.
+ */
+async function createTimed<Input extends Booking>(
+  context: Context,
+  input: Input,
+): Promise<{ readonly timed: Exchange; readonly made: WithTexts<Input> }> {
+  const asked = await sendTexts((body: Input) => bookAsIs(context, body), input);
+  const timed = asked.answered;
+  if (!isRefusal(timed)) return { timed, made: asked };
+  const made = await sendTexts((body: Input) => bookInspection(context, body), input);
+  return { timed, made: isRefusal(made.answered) ? asked : made };
+}

@@ -4,6 +4,7 @@ import { type Context, type ScenarioContext, scenario } from '../../engine/scena
 import { valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { type Booking, bookInspection } from '../records/booking.js';
+import { dateSent } from '../records/date-forms.js';
 import { bareInspection, calendarOf } from '../records/inspection.js';
 import { timesIn } from '../values/days.js';
 
@@ -39,7 +40,7 @@ export const createEveryType = scenario({
     const first = { ...input, type: { id: CODES[0] } };
     const { leapDay } = calendar;
     const leaping = await bookInspection(context, { ...first, conduct_date: leapDay });
-    judge(create.takesDate, { answered: leaping, sent: leapDay });
+    judge(create.takesDate, { answered: leaping, sent: dateSent(leaping) });
     created.unshift(isRefusal(leaping) ? await bookInspection(context, first) : leaping);
     if (!created.some((one) => isSuccess(one) && !isBare(one)))
       cannotJudge(
@@ -90,7 +91,7 @@ async function createOne(
     ? await bookInspection(context, { ...bare, conduct_date })
     : undefined;
   if (again) return again;
-  judge(create.takesDate, { answered: asked, sent: bare.conduct_date });
+  judge(create.takesDate, { answered: asked, sent: dateSent(asked) });
   if (sent !== bare && isSuccess(asked)) judgeRest(judge, asked, sent);
   return asked;
 }

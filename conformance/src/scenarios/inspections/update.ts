@@ -5,6 +5,7 @@ import { type Context, type ScenarioContext, scenario } from '../../engine/scena
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { isRefusal, isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
+import { dateSent, writeDay } from '../records/date-forms.js';
 import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
@@ -77,14 +78,14 @@ export const updateInspection = scenario({
       judge(update.keepsUnnamed, seen);
       judge(update.mergesObjects, seen);
       if (seen.named.includes('conduct_date'))
-        judge(update.takesDate, { update: seen.update, sent: conduct_date });
+        judge(update.takesDate, { update: seen.update, sent: dateSent(seen.update) });
     });
     const values = {
       title: `${marks.word()} ${LINE}`,
       location_of_keys: 'Under the mat',
       return_key: 'To the office',
       time_to_complete: 'PT2H35M',
-      conduct_date: calendar.leapDay,
+      conduct_date: writeDay(context, calendar.leapDay),
       notes: { internal: WORD_NULL, client: 'As it is now' },
       pricing: { price: '5.75', additional: '6.05', margin: '0.00' },
     };
@@ -132,7 +133,7 @@ async function changeAll(
   const answered = await api.put(free.path, { conduct_date: values.conduct_date });
   judge(update.acceptsEach, { answered: [answered] });
   if (isRefusal(answered)) return changed;
-  const conduct_date = await freeDay(context);
+  const conduct_date = writeDay(context, await freeDay(context));
   return changeAndEmpty<Values>(change, { ...values, conduct_date }, empty);
 }
 

@@ -6,6 +6,7 @@
 import { OutOfReach } from '../../base/stops.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { sendDated } from './date-forms.js';
 import { makeProperty, standingProperty } from './property.js';
 
 export interface Booking {
@@ -35,9 +36,19 @@ function knownOf({ memory }: Pick<Context, 'memory'>): Known {
 }
 
 /**
- * Requests an inspection through `send`; where the shared property is taken, for a new property.
+ * Requests an inspection through `send`; where the shared property is taken, for a new property,
+ * and where a date-time is refused, for its day.
  */
 export async function bookInspection(
+  context: Context,
+  input: Booking,
+  send = (body: object) => context.api.post('/inspections', body),
+): Promise<Exchange> {
+  return bookAsIs(context, input, (body) => sendDated(context, body, send));
+}
+
+/** The same with the date in the form in which it is given. */
+export async function bookAsIs(
   context: Context,
   input: Booking,
   send = (body: object) => context.api.post('/inspections', body),
@@ -74,6 +85,11 @@ export function needPlace(context: Pick<Context, 'memory'>, answered: Exchange):
 /** Whether the refusal may mean that the property already has an inspection, perhaps on that day. */
 export function lacksPlace(context: Pick<Context, 'memory'>, answered: Exchange): boolean {
   return mayBeTaken(answered) && knownOf(context).isSingle;
+}
+
+/** The same where no inspection of the shared property may have been refused yet. */
+export function mayLackPlace(context: Pick<Context, 'memory'>, answered: Exchange): boolean {
+  return mayBeTaken(answered) && knownOf(context).inVain < MOST_IN_VAIN;
 }
 
 function mayBeTaken(answered: Exchange): boolean {

@@ -7,8 +7,9 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { type Calendar, dayOfItsOwn, FAR, nearCalendars, weekOf } from '../values/days.js';
 import { usual } from '../values/usual.js';
-import { type Booking, bookInspection, lacksPlace, needPlace } from './booking.js';
+import { type Booking, bookInspection, mayLackPlace, needPlace } from './booking.js';
 import { requiredOfInspections } from './custom-fields.js';
+import { findDateForm, writeDay } from './date-forms.js';
 import { type Made, standingProperty } from './property.js';
 
 /** Values that must stay when other fields of an inspection are written. */
@@ -36,7 +37,7 @@ export function usualType(context: Pick<Context, 'memory'>) {
 
 /** The three required values, and the custom fields that this account requires. */
 export async function bareInspection(context: Context, property?: number) {
-  return bareOn(usualDay(await calendarOf(context)), context, property);
+  return bareOn(await usualDate(context), context, property);
 }
 
 async function bareOn(conduct_date: string, context: Context, property?: number) {
@@ -49,8 +50,8 @@ async function bareOn(conduct_date: string, context: Context, property?: number)
   };
 }
 
-function usualDay({ week }: Calendar): string {
-  return week[1];
+async function usualDate(context: Context): Promise<string> {
+  return writeDay(context, (await calendarOf(context)).week[1]);
 }
 
 /**
@@ -60,7 +61,8 @@ function usualDay({ week }: Calendar): string {
 const firstInspection = once('first-inspection', async (context) => {
   const book = async ({ latest }: Calendar) => {
     const body = { ...(await bareOn(latest, context)), ref: context.marks.ref() };
-    return TYPES.ask(context, (id) => context.api.post('/inspections', { ...body, type: { id } }));
+    const post = (dated: object) => context.api.post('/inspections', dated);
+    return TYPES.ask(context, (id) => findDateForm(context, { ...body, type: { id } }, post));
   };
   const far = await book(FAR);
   if (!isRefusal(far)) return { exchange: far, calendar: FAR };
@@ -90,7 +92,7 @@ export async function freeDay(context: Context): Promise<string> {
 
 /** The inputs that book a clerk on a free day. */
 export async function bookFor(context: Context, clerk: number) {
-  return { clerk: { id: clerk }, conduct_date: await freeDay(context) };
+  return { clerk: { id: clerk }, conduct_date: writeDay(context, await freeDay(context)) };
 }
 
 /** Several free days, the earliest first. */
@@ -120,8 +122,8 @@ export async function askForInspection(
   const ask = (body: Booking) =>
     TYPES.ask(context, (id) => bookInspection(context, { ...body, type: { id } }, send));
   const answered = await ask(input);
-  if (!lacksPlace(context, answered)) return answered;
-  if (input['conduct_date'] !== usualDay(await calendarOf(context))) return answered;
+  if (!mayLackPlace(context, answered)) return answered;
+  if (input['conduct_date'] !== (await usualDate(context))) return answered;
   const again = await ask({ ...input, conduct_date: await freeDay(context) });
   return isSuccess(again) ? again : answered;
 }

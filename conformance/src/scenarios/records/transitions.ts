@@ -12,6 +12,7 @@ import { ifMade, ifReached } from '../requests/if-reached.js';
 import { hasXml, XML } from '../requests/in-xml.js';
 import { textOf } from '../values/days.js';
 import { findClerks } from './clerks.js';
+import { writeDay } from './date-forms.js';
 import { bookFor, type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom } from './report.js';
 
@@ -56,8 +57,8 @@ export const STARTS: readonly Begin[] = [
  * Moves the appointment to the present day: a target may complete no inspection before its day, and
  * those of the run are far ahead.
  */
-export const bookForToday: Begin = ({ api }, { path }) =>
-  api.put(path, { conduct_date: textOf(Date.now()) });
+export const bookForToday: Begin = (context, { path }) =>
+  context.api.put(path, { conduct_date: writeDay(context, textOf(Date.now())) });
 
 /**
  * Completes an inspection, started first if necessary. Returns the last answer to completing it.

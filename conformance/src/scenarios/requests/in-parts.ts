@@ -7,6 +7,7 @@ import { type PartOfObject, pathsOf } from '../../checks/words/differences.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
+import { sendDated } from '../records/date-forms.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -35,13 +36,13 @@ interface InParts {
  * last successful answer.
  */
 export async function updateInParts(
-  { api }: Pick<Context, 'api'>,
+  context: Pick<Context, 'api' | 'grants'>,
   { path, parts, before }: InParts,
   look: (seen: PartOfObject) => void,
 ): Promise<Exchange> {
   let last = before;
   for (const part of parts) {
-    const update = await api.put(path, part);
+    const update = await sendDated(context, part, (body) => context.api.put(path, body));
     look({ before: last, update, named: pathsOf(part) });
     if (isSuccess(update)) last = update;
   }

@@ -68,6 +68,12 @@ export const INSPECTIONS_VALUES = [
       refusing(UPDATE, ({ json }) => String(Object(json).conduct_date).includes('-02-29')),
     ),
     row(
+      'dates-refused',
+      'INS-035',
+      'conduct_date has to carry a time',
+      refusing(CREATE, ({ json }) => /^\d{4}-\d\d-\d\d$/.test(Object(json).conduct_date)),
+    ),
+    row(
       'leap-day-of-new-refused',
       'INS-035',
       'a new inspection on the last day of February in a leap year is refused',
