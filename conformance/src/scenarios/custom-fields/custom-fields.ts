@@ -15,11 +15,8 @@ import {
   type CustomField,
   type CustomFieldInput,
   changeText,
-  fillRequired,
   readCustomFields,
-  sayNoText,
   sayRefused,
-  textsAmong,
 } from '../records/custom-fields.js';
 import { writeDay } from '../records/date-forms.js';
 import { calendarOf, usualType } from '../records/inspection.js';
@@ -32,9 +29,10 @@ import {
 } from '../records/property.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
+import { chooseFrom, findOptionalField, findTextFields, NO_OPTIONAL } from './text-fields.js';
 
-const NO_KNOWN = 'it needs a text custom field that properties of the account show';
-const NO_OPTIONAL = 'it needs an optional text custom field for properties in the account';
+/** What a list of unknown shape cannot show. */
+const OF_LISTS = [fields.listed, fields.listsOnlyAvailable];
 
 export const useCustomFields = scenario({
   id: 'custom-fields/use',
@@ -65,7 +63,8 @@ export const useCustomFields = scenario({
     const orFollow = <T>(use: () => T | Promise<T>) =>
       orFollowPlain(context, '/properties', leadsToItsPage, use);
     const found = await orFollow(() => findTextFields(context));
-    const { list, texts, required } = found;
+    const { list, texts, required, unread } = found;
+    if (unread !== undefined) cannotJudge(unread, ...OF_LISTS);
     judge(decided.listShape, { list });
 
     const value = `Blue ${marks.word()}`;
@@ -77,7 +76,7 @@ export const useCustomFields = scenario({
     const judgeForm = (shown: { property: Exchange }) => {
       judge(fields.isObject, shown);
       judge(fields.entryFields, shown);
-      judge(fields.listed, { ...shown, list });
+      if (unread === undefined) judge(fields.listed, { ...shown, list });
       judge(fields.requiredAsListed, { ...shown, list });
     };
     const filled = await fillOne(context, { ...found, choices, value });
@@ -91,7 +90,8 @@ export const useCustomFields = scenario({
     const own = { id: context.needsId(exchange, returnsIt), exchange };
     const shown = { property: exchange };
     judgeForm(shown);
-    judge(fields.listsOnlyAvailable, { answered: own.exchange, id, value });
+    if (unread === undefined)
+      judge(fields.listsOnlyAvailable, { answered: own.exchange, id, value });
     judge(fields.takenOnCreate, { ...shown, id, value, beside });
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
 
@@ -307,29 +307,6 @@ interface FilledIn {
  * The custom fields that accept any text, optional ones first. Throws OutOfReach when there are
  * none.
  */
-async function findTextFields(context: Context) {
-  const list = await readOnce(context, '/custom-fields/1');
-  const all = readCustomFields(list);
-  const { texts, isNamed } = textsAmong(context, all, 1);
-  texts.sort((one, two) => Number(one.required) - Number(two.required));
-  if (texts.length === 0) throw new OutOfReach(sayNoText(list, 'properties'));
-  return { list, texts, isNamed, required: fillRequired(all) };
-}
-
-/**
- * The fields to use, without the strange one if the target refused it. Throws OutOfReach when none
- * is left.
- */
-function chooseFrom(
-  texts: readonly CustomField[],
-  strange: { readonly id: string; readonly answered: Exchange } | undefined,
-) {
-  const refused = strange && !isSuccess(strange.answered) ? strange.id : undefined;
-  const choices = texts.filter(({ id }) => id !== refused);
-  if (choices.length === 0) throw new OutOfReach(NO_KNOWN);
-  return choices;
-}
-
 interface Filling extends Awaited<ReturnType<typeof findTextFields>> {
   readonly choices: readonly CustomField[];
   readonly value: string;
@@ -390,11 +367,4 @@ async function tryStrange(context: Context, { texts, required, ofInspections }: 
   const value = `Green ${context.marks.word()}`;
   const custom_fields = { ...required, [id]: { value } };
   return { answered: await postProperty(context, { custom_fields }), id, value };
-}
-
-async function findOptionalField(context: Context) {
-  const { texts, required } = await findTextFields(context);
-  const [field] = texts;
-  if (field && !field.required) return { id: field.id, required };
-  throw new OutOfReach(NO_OPTIONAL);
 }

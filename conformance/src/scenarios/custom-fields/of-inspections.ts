@@ -9,7 +9,7 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { followOthers, orFollowPlain } from '../pagination/walk.js';
 import {
   changeText,
-  readCustomFields,
+  fieldsOfInspections,
   requiredOfInspections,
   sayNoText,
   sayRefused,
@@ -79,7 +79,7 @@ export const earlierFields = scenario({
  */
 async function makeWithText(context: Context, other: Exchange, value: string) {
   const list = await readOnce(context, '/custom-fields/2');
-  const { texts, isNamed } = textsAmong(context, readCustomFields(list), 2);
+  const { texts, isNamed } = textsAmong(context, await fieldsOfInspections(context), 2);
   const shown = Object.keys(Object(valueAt(readJson(other), 'customFields'))).slice(0, MOST_TRIED);
   const required = await requiredOfInspections(context);
   const listed = texts.map((field) => field.id);

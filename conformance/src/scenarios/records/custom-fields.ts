@@ -110,22 +110,33 @@ export function examplesOf(fields: readonly CustomField[]): CustomFieldInput {
 }
 
 /** The custom field values that a new property of alice needs. */
-export const requiredOfProperties = once('required-of-properties', (context) =>
-  findRequired(context, 1),
+export const requiredOfProperties = once(
+  'required-of-properties',
+  async (context): Promise<CustomFieldInput> => {
+    if (context.revision === 'earlier') return {};
+    return fillRequired(readCustomFields(await readOnce(context, '/custom-fields/1')));
+  },
 );
 
 /** The custom field values that a new inspection of alice needs. */
-export const requiredOfInspections = once('required-of-inspections', (context) =>
-  findRequired(context, 2),
-);
+export async function requiredOfInspections(context: Context): Promise<CustomFieldInput> {
+  return fillRequired(await fieldsOfInspections(context));
+}
 
 /**
- * Values for the required fields of an entity, by its number in the routes: 1 for properties, 2 for
- * inspections.
+ * The custom fields of inspections, as far as a list names them. The specification shows only the
+ * list of properties: the other one may be of something else.
  */
-async function findRequired(context: Context, entity: 1 | 2): Promise<CustomFieldInput> {
-  if (context.revision === 'earlier') return {};
-  return fillRequired(readCustomFields(await readOnce(context, `/custom-fields/${entity}`)));
+export async function fieldsOfInspections(context: Context): Promise<CustomField[]> {
+  if (context.revision === 'earlier' || isOfOthers.has(context.grants)) return [];
+  return readCustomFields(await readOnce(context, '/custom-fields/2'));
+}
+
+const isOfOthers = new WeakSet<Context['grants']>();
+
+/** Notes that an inspection was refused with what the list requires, and taken without. */
+export function noteListOfOthers({ grants }: Pick<Context, 'grants'>): void {
+  isOfOthers.add(grants);
 }
 
 /** The custom field values of a record, in the form in which they are sent. */

@@ -8,7 +8,7 @@ import { once } from '../requests/once.js';
 import { type Calendar, dayOfItsOwn, FAR, nearCalendars, weekOf } from '../values/days.js';
 import { usual } from '../values/usual.js';
 import { type Booking, bookInspection, mayLackPlace, needPlace } from './booking.js';
-import { requiredOfInspections } from './custom-fields.js';
+import { noteListOfOthers, requiredOfInspections } from './custom-fields.js';
 import { findDateForm, writeDay } from './date-forms.js';
 import { type Made, standingProperty } from './property.js';
 
@@ -62,7 +62,15 @@ const firstInspection = once('first-inspection', async (context) => {
   const book = async ({ latest }: Calendar) => {
     const body = { ...(await bareOn(latest, context)), ref: context.marks.ref() };
     const post = (dated: object) => context.api.post('/inspections', dated);
-    return TYPES.ask(context, (id) => findDateForm(context, { ...body, type: { id } }, post));
+    const ask = (input: typeof body) =>
+      TYPES.ask(context, (id) => findDateForm(context, { ...input, type: { id } }, post));
+    const answered = await ask(body);
+    const { custom_fields, ...rest } = body;
+    if (!custom_fields || !isRefusal(answered)) return answered;
+    const without = await ask(rest);
+    if (!isSuccess(without)) return answered;
+    noteListOfOthers(context);
+    return without;
   };
   const far = await book(FAR);
   if (!isRefusal(far)) return { exchange: far, calendar: FAR };

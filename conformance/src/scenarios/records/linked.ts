@@ -10,11 +10,12 @@ import { findClerks } from './clerks.js';
 import { findClients, findTwoClients } from './clients.js';
 import {
   type CustomFieldInput,
+  fieldsOfInspections,
   fillRequired,
   readCustomFields,
   textsAmong,
 } from './custom-fields.js';
-import { freeDay, type MadeInspection, makeInspection } from './inspection.js';
+import { calendarOf, freeDay, type MadeInspection, makeInspection } from './inspection.js';
 import { type Made, makeProperty } from './property.js';
 
 /** A custom field and its value, which no other record has. */
@@ -88,7 +89,11 @@ interface Naming {
 export async function nameField(context: Context, entity: 1 | 2): Promise<Naming> {
   const { marks, revision } = context;
   if (revision === 'earlier') return { input: {}, named: undefined };
-  const all = readCustomFields(await readOnce(context, `/custom-fields/${entity}`));
+  if (entity === 2) await calendarOf(context); // shows whether the list is of inspections
+  const all =
+    entity === 1
+      ? readCustomFields(await readOnce(context, '/custom-fields/1'))
+      : await fieldsOfInspections(context);
   const { texts, isNamed } = textsAmong(context, all, entity);
   const [field] = texts;
   if (!field) return { input: {}, named: undefined };
