@@ -100,6 +100,12 @@ export const TEXTS = [
     only('postcode', (code) => code.replace(/\s/g, '').toLowerCase()),
   ),
   variant(
+    'towns-in-capitals',
+    'towns are in capitals',
+    FORM,
+    only('city', (town) => town.toUpperCase()),
+  ),
+  variant(
     'mails-in-capitals',
     'addresses of mail are in capitals',
     FORM,

@@ -12,6 +12,7 @@ it.each([
   ['3.name', 'Tess', 'TESS'],
   ['email', 'Tess@Example.org', 'tess@example.org'],
   ['address.postcode', 'LS1 4DY', 'ls14dy'],
+  ['address.city', 'York', 'YORK'],
   ['address', { city: 'Leeds ', postcode: 'LS1 4DY' }, { city: 'Leeds', postcode: 'LS14DY' }],
 ])('takes a text of %s for the same in another form', (path, sent, got) => {
   expect(isKept(path, sent, got)).toBe(true);

@@ -2,9 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../base/is-record.js';
 
-/** Fields whose texts say the same in capitals and in small letters, a postcode also with blanks and without. */
+/**
+ * Fields whose texts say the same in capitals and in small letters, a postcode also with blanks and without. Post towns
+ * are written in capitals in some countries.
+ */
 const FORMS: readonly (readonly [path: RegExp, form: (text: string) => string])[] = [
   [/(^|\.)email$/, small],
+  [/(^|\.)city$/, small],
   [/(^|\.)tags(\.\d+)?$/, small],
   [/(^|\.)postcode$/, (text) => small(text).replace(/\s/g, '')],
   [/^(\d+\.)?name$/, small], // of a person: the names of rooms and items are objects
