@@ -9,7 +9,7 @@ import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { findTwoClients } from '../records/clients.js';
 import { bareProperty, makeProperty, standingProperty } from '../records/property.js';
 import { reachOrSay } from '../requests/if-reached.js';
-import { listWhen } from '../requests/lists.js';
+import { listWhen, pageWith } from '../requests/lists.js';
 import { takesSigns } from '../requests/signs-in-queries.js';
 import { postcodeFrom, writeAddresses } from '../values/postal-addresses.js';
 
@@ -142,13 +142,15 @@ async function searchWithClient(
   const other = isThere(first) ? first : await plain();
   // Whether two filters combine is not shown: where they do not, the client alone has to find it.
   const read = () => ask(isRefusal(first) ? {} : query);
-  // A target may compare the whole address, which the postcode is not.
-  if (!isThere(other))
-    cannotJudge('a search for the postcode alone finds no property here', filter.byClientSince);
-  else {
-    const list = isThere(first) ? first : await waiting.shown(read, isThere);
-    judge(filter.byClientSince, { list, own: id, client });
-  }
+  // A target may compare the whole address, which the postcode is not: the client alone finds it then.
+  const search = () =>
+    isThere(other)
+      ? waiting.shown(read, isThere)
+      : pageWith(context, '/properties', id, { client_id: client });
+  judge(filter.byClientSince, {
+    list: isThere(first) ? first : await search(),
+    ...{ own: id, client },
+  });
   return other;
 }
 

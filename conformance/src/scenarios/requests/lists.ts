@@ -14,10 +14,12 @@ export async function pageWith(
   { api, waiting }: Pick<Context, 'api' | 'waiting'>,
   path: string,
   id: number,
+  query: Readonly<Record<string, string | number>> = {},
 ): Promise<Exchange> {
   const isThere = (list: Exchange) => idsOf(list).includes(id);
-  const found = await waiting.shown(() => findPage({ api }, path, isThere), isThere);
-  return isThere(found) ? found : api.get(path);
+  const read = (page: object) => api.get(path, { query: { ...query, ...page } });
+  const found = await waiting.shown(() => findPage(read, isThere), isThere);
+  return isThere(found) ? found : read({});
 }
 
 /** Reads a new record, or something below it, waiting until it can be read. */
@@ -43,13 +45,12 @@ export function needListed(page: Exchange, id: number, root: Check): void {
 }
 
 async function findPage(
-  { api }: Pick<Context, 'api'>,
-  path: string,
+  read: (page: object) => Promise<Exchange>,
   isRight: (list: Exchange) => boolean,
 ): Promise<Exchange> {
-  let list = await api.get(path);
+  let list = await read({});
   for (let page = 2; page <= MOST_PAGES && !isRight(list) && hasNext(list); page++) {
-    list = await api.get(path, { query: { page } });
+    list = await read({ page });
   }
   return list;
 }
