@@ -335,8 +335,11 @@ describe('doctor', () => {
   /** What a target answers that shows such lists. */
   const LISTS: Readonly<Record<string, object>> = {
     '/api/clients': { data: [{ id: 11 }] },
+    '/api/clients/11': { id: 11 },
     '/api/staff': { data: [{ id: 21 }] },
+    '/api/staff/21': { id: 21 },
     '/api/templates': { data: [{ id: 31 }] },
+    '/api/templates/31/report': { rooms: [] },
     '/api/custom-fields/1': { data: [{ id: 51, name: 'Colour' }] },
     '/api/option-sets': {
       data: [
@@ -369,7 +372,6 @@ describe('doctor', () => {
       { optionSetIds: { simplified: 42, scale: 41 } },
       'fixtures.optionSetIds.simplified names 42, which is for SCALE rooms',
     ],
-    [{ optionSetIds: { simplified: 41, scale: 43 } }, 'fixtures.optionSetIds.scale names 43'],
     [{ textFields: { properties: 52 } }, 'fixtures.textFields.properties names 52'],
     [
       { receiver: { listen: '127.0.0.1:0', url: 'http://127.0.0.1:9/hooks' } },
@@ -448,6 +450,17 @@ describe('doctor', () => {
   it('says nothing of an account without custom fields', async () => {
     const { said } = await perform('doctor', '--config', await prepare(carol, carolWith('[]')));
     expect(said).toMatch(/ok .*the account of carol/);
+  });
+
+  it('tells of ids that lists lack, which may be of some records only', async () => {
+    const fixtures = { clientIds: [12], optionSetIds: { simplified: 41, scale: 43 } };
+    const before: SmallServerOptions['before'] = (request, response) =>
+      request.url !== '/api/clients/11' && showing.before?.(request, response) === true;
+    const config = await prepare((same) => ({ ...same, fixtures }), { before });
+    const { exitCode, said } = await perform('doctor', '--config', config);
+    expect(said).toMatch(/CHECK .*fixtures.clientIds names 12, which GET .clients does not list/);
+    expect(said).toMatch(/CHECK .*fixtures.optionSetIds.scale names 43, which GET .option-sets/);
+    expect(exitCode).toBe(0);
   });
 
   it('says nothing of fixtures the target knows, or shows no list of', async () => {

@@ -1,5 +1,5 @@
 /** Correct servers with an account that is set up differently. */
-import { bodies, records, recordsOf, replies, set } from '../../src/faults/effects.js';
+import { bodies, records, recordsOf, refusing, replies, set } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
 import {
@@ -159,6 +159,41 @@ export const ACCOUNTS: readonly Variant[] = [
     listsFieldsOfContacts,
     ['current'],
   ),
+  variant(
+    'fields-of-contacts-required',
+    'the second list of custom fields is of those for contacts, of which one is required',
+    'Only the list of those for properties is shown.',
+    bodies('GET /custom-fields/2', () => [
+      { id: 990_091, name: 'Birthday', required: true },
+      { id: 990_092, name: 'Town', required: false },
+    ]),
+    ['current'],
+  ),
+  variant(
+    'fields-by-label',
+    'the custom fields of an account are listed by their ids and labels',
+    'What the list of them looks like is not shown.',
+    replies('GET /custom-fields/1', (answer, request, memory) => {
+      if (bearerOf(request) !== memory.firstToken || !isGood(answer)) return;
+      const fields = recordsOf(answer.json);
+      answer.json = fields.map(({ id, name }) => ({ id: id ?? null, label: name ?? null }));
+    }),
+    ['current'],
+  ),
+  {
+    ...variant(
+      'some-people-listed',
+      'lists of clients and staff are of some of them only',
+      'The endpoints for clients and staff are not shown.',
+      together(
+        bodies('GET /clients, GET /staff', (body) =>
+          recordsOf(body).filter(({ id }) => Number(id) === 1),
+        ),
+        refusing('GET /clients/{}, GET /staff/{}', () => true, 404),
+      ),
+    ),
+    fixtures: { clientIds: [10, 9], clerkIds: [4, 3] },
+  },
   {
     ...variant(
       'no-fields-of-inspections',

@@ -73,10 +73,26 @@ export async function seeNamed(stage: Stage, named: Named): Promise<Outcome> {
     if (reason !== undefined) doubts.push(`fixtures.${key} names ${id}, ${reason}`);
     if (single && (await isForSelfService(stage, key, id))) doubts.push(sayForSelfService(id));
     if (isListed || single) continue;
+    if (!(await showsEach(stage, listed, one))) {
+      doubts.push(`fixtures.${key} names ${id}, which GET ${list} does not list`);
+      continue;
+    }
     const what = `fixtures.${key} names ${id}, which this account does not have`;
     return wrong(inConfiguration(`${what}: use one that GET ${list} lists`));
   }
   return doubts.length > 0 ? doubtful(doubts.join('. ')) : fine('the account has them');
+}
+
+/**
+ * Whether the target shows a record that it lists, so that one it does not show is not there. The
+ * specification shows neither route: a list may be of some records only.
+ */
+async function showsEach(
+  stage: Stage,
+  [listed]: readonly number[],
+  one: Named['one'],
+): Promise<boolean> {
+  return listed === undefined || (await askEither(stage, one(listed))) !== undefined;
 }
 
 /** Whether a template that is not among the others is listed for self service. */
@@ -101,20 +117,24 @@ function doubtClerk(record: unknown): string | undefined {
 export async function seeOptionSets(stage: Stage): Promise<Outcome> {
   const page = await askEither(stage, '/option-sets');
   if (!page) return fine('the target offers no list of them; the run will try them');
+  if (!isListOfIds(page))
+    return fine('the target lists them in its own way; the run will try them');
   const { simplified, scale } = stage.settings.fixtures.optionSetIds ?? {};
   const wanted = [
     ['simplified', simplified],
     ['scale', scale],
   ] as const;
+  const doubts: string[] = [];
   for (const [name, id] of wanted) {
     const found = recordsOf(page).find((set) => valueAt(set, 'id') === id);
     const type = valueAt(found, 'block_type');
-    if (type === name.toUpperCase()) continue;
-    const why = found ? `is for ${type} rooms` : 'this account does not have';
-    const what = `fixtures.optionSetIds.${name} names ${id}, which ${why}`;
-    const advice = `${what}: use one that GET /option-sets lists for ${name.toUpperCase()}`;
-    return wrong(inConfiguration(advice));
+    const what = `fixtures.optionSetIds.${name} names ${id}, which`;
+    if (!found) doubts.push(`${what} GET /option-sets does not list`);
+    if (!found || type === undefined || type === name.toUpperCase()) continue;
+    const advice = `use one that GET /option-sets lists for ${name.toUpperCase()}`;
+    return wrong(inConfiguration(`${what} is for ${type} rooms: ${advice}`));
   }
+  if (doubts.length > 0) return doubtful(doubts.join('. '));
   return fine('the account has them');
 }
 

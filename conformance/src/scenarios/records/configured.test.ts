@@ -35,13 +35,14 @@ it.each([
   ['the target shows no such list and takes them', {}],
   ['the list names none by id', { '/clients': answer([{ clientId: 3 }]) }],
   ['they are listed', { '/clients': answer({ data: [{ id: 4 }, { id: 3 }] }) }],
+  ['the list lacks one that is taken', { '/clients': page }],
   ['one is on a later page', { '/clients': page, '/clients/4': answer({ id: 4 }) }],
 ])('trusts configured ids when %s', async (_, shown) => {
   expect(await trust(shown)).toEqual([3, 4]);
 });
 
 it('names the key and the id that the target does not know', async () => {
-  await expect(trust({ '/clients': page })).rejects.toThrow('fixtures.clientIds names 4');
+  await expect(trust({ '/clients': page }, [3, 5])).rejects.toThrow('fixtures.clientIds names 5');
 });
 
 it('names the key and the id that is refused where the target lists none', async () => {

@@ -16,9 +16,9 @@ export interface Shown {
 }
 
 /**
- * Returns the configured ids. Throws OutOfReach when the target does not know one of them: its list
- * of such records does not show it, or, without a list that shows ids, its first use is refused. The
- * configuration may then be wrong, not the target.
+ * Returns the configured ids. Throws OutOfReach when the target does not know one of them: it does
+ * not show it, alone or in a list, and refuses its first use. The configuration may then be wrong,
+ * not the target.
  */
 export async function trustConfigured(
   context: Context,
@@ -35,9 +35,7 @@ export async function trustConfigured(
   const listed = idsOf(list);
   for (const id of ids.filter((configured) => !listed.includes(configured))) {
     const read = await readOnce(context, one(id)); // it may be on a later page
-    if (!isSuccess(read)) {
-      throw new OutOfReach(`fixtures.${key} names ${id}, which this account does not have`);
-    }
+    if (!isSuccess(read)) await tryConfigured(context, key, id, shown);
   }
   return ids;
 }
