@@ -13,10 +13,11 @@ it('a PDF that is still being generated is left open, with what to do next', () 
   expect(why).toContain('raise limits.pdfTimeout');
 });
 
-it('says of which type a PDF was still being generated', () => {
-  const request = { ...last.request, body: '{"type":"ACTIONS"}' };
+it('says of which type and inspection a PDF was still being generated', () => {
+  const url = 'http://127.0.0.1/api/inspections/7/pdf';
+  const request = { ...last.request, url, body: '{"type":"ACTIONS"}' };
   const { why } = consult(pollingLeadsTo200, { last: { ...last, request }, isTold: false });
-  expect(why).toContain('the PDF of type ACTIONS');
+  expect(why).toContain('the PDF of type ACTIONS of /inspections/7 was still');
 });
 
 const ADDRESS = 'https://hooks.example';

@@ -51,7 +51,8 @@ export const startsWith202 = check(
 export function stillGenerated({ request }: Exchange): string {
   const type = /"type":"(\w+)"/.exec(request.body)?.[1];
   const of = type === undefined ? '' : ` of type ${type}`;
-  return `the PDF${of} was still being generated when the run gave up, and how long one may take is not shown: raise limits.pdfTimeout, or run again when the target has less to do`;
+  const where = /\/inspections\/\d+/.exec(new URL(request.url).pathname)?.[0] ?? 'an inspection';
+  return `the PDF${of} of ${where} was still being generated (202) when the run gave up, and how long one may take is not shown: raise limits.pdfTimeout, or run again when the target has less to do`;
 }
 
 export const pollingLeadsTo200 = check(

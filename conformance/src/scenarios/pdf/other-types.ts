@@ -47,6 +47,8 @@ export async function hearOfOther(
     const there = (await pollFor(context, `${path}/pdf`, { type }, withinMs)).at(-1) ?? first;
     const isThere = there.response.status === 200;
     if (isThere) await deliveriesTo(context, ofIt, { count: before + 1, withinMs: TOLD_MS });
+    // Without it nothing is known: how long a PDF may take is not shown.
+    if (!isThere && !isTold()) judge(pollingLeadsTo200, { last: there, isTold: false });
     if (isThere || !isTold()) return judgeTold(there);
   }
   const inXml =
