@@ -35,8 +35,12 @@ export function fieldsOf(authorization: Authorization): TokenFields {
   };
 }
 
-const ONE_AT_A_TIME =
-  'it needs a second sign-in of one user through the same application, but on this target that ends the tokens of the first';
+/** Why nobody can have a grant of their own: what was seen of a limit, or that there is one alone. */
+function sayTooFew(limit: string | undefined): string {
+  const one =
+    'it needs a second sign-in of one user through the same application, but on this target that ends the tokens of the first';
+  return limit === undefined ? one : `it needs several grants of one user, but ${limit}`;
+}
 
 /**
  * A token answer that the scenario may use up. With `codeSeconds`, throws OutOfReach when every
@@ -48,7 +52,7 @@ export async function freshTokens(
   codeSeconds?: number,
 ): Promise<Exchange> {
   const { grants, send } = context;
-  if (grants.keepsOne()) throw new OutOfReach(ONE_AT_A_TIME);
+  if (grants.keepsOne()) throw new OutOfReach(sayTooFew(grants.limitSeen()));
   const redeem = async () => {
     const authorization = await grants.authorize(send, request);
     const exchange = await grants.token(send, fieldsOf(authorization), request.client);
