@@ -22,7 +22,50 @@ const isLacked = matcher(
   ].join(', '),
 );
 
+/** The routes that Lintel adds to those of the specification. */
+const OWN = [
+  '* /custom-fields',
+  ...['* /custom-fields/{}', '* /properties/{}/meters/{}/attachments'],
+  ...['start', 'process', 'submit', 'reopen', 'close'].map((move) => `* /inspections/{}/${move}`),
+  ...['* /inspections/{}/action-reports', '* /inspections/{}/attachments'],
+  ...[`PUT ${SECTIONS}`, `* ${SECTIONS}/{}`, `* ${SECTIONS}/{}/**`],
+  ...[
+    '* /inspections/{}/rooms/{}/items/{}/actions',
+    '* /inspections/{}/rooms/{}/items/{}/actions/{}',
+  ],
+  ...['* /option-sets', '* /templates', '* /templates/{}/**', '* /inspections/{}/templates/{}'],
+  ...['* /clients', '* /clients/{}', '* /staff', '* /staff/{}', '* /webhooks', '* /webhooks/{}'],
+].join(', ');
+
+/** What no route of the specification leads to, by the requirements that need it. */
+const WITHOUT_OWN = {
+  'REP-002': 'Sections cannot be put in another order.',
+  'SEC-003': 'Sections cannot be renamed.',
+  'SEC-007': 'Sections cannot get items.',
+  ...Object.fromEntries(
+    ['STA-014', 'STA-015'].map((id) => [id, 'Inspections are neither closed nor reopened.']),
+  ),
+  ...Object.fromEntries(
+    ['WHK-001', 'WHK-002', 'WHK-003'].map((id) => [id, 'No listener can be added.']),
+  ),
+};
+
 export const UNANSWERED = [
+  {
+    ...variant(
+      'documented-routes',
+      'there are no routes but those of the specification',
+      'Which others there are is not shown.',
+      asks(OWN, ({ path }) =>
+        path === '/custom-fields/1' ? undefined : answerWith(404, { message: 'Not found.' }),
+      ),
+    ),
+    fixtures: {
+      ...{ clientIds: [10, 9], clerkIds: [4, 3] },
+      optionSetIds: { simplified: 3, scale: 1 },
+    },
+    unseen: WITHOUT_OWN,
+  },
   variant(
     'lacked-501',
     'a route that the earlier revision lacks is answered with 501',
