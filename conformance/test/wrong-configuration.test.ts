@@ -335,11 +335,9 @@ describe('doctor', () => {
   /** What a target answers that shows such lists. */
   const LISTS: Readonly<Record<string, object>> = {
     '/api/clients': { data: [{ id: 11 }] },
-    '/api/clients/11': { id: 11 },
     '/api/staff': { data: [{ id: 21 }] },
-    '/api/staff/21': { id: 21 },
     '/api/templates': { data: [{ id: 31 }] },
-    '/api/templates/31/report': { rooms: [] },
+    ...{ '/api/clients/11': {}, '/api/staff/21': {}, '/api/templates/31/report': {} },
     '/api/custom-fields/1': { data: [{ id: 51, name: 'Colour' }] },
     '/api/option-sets': {
       data: [
@@ -453,13 +451,13 @@ describe('doctor', () => {
   });
 
   it('tells of ids that lists lack, which may be of some records only', async () => {
-    const fixtures = { clientIds: [12], optionSetIds: { simplified: 41, scale: 43 } };
     const before: SmallServerOptions['before'] = (request, response) =>
       request.url !== '/api/clients/11' && showing.before?.(request, response) === true;
+    const fixtures = { clientIds: [12], optionSetIds: { simplified: 41, scale: 43 } };
     const config = await prepare((same) => ({ ...same, fixtures }), { before });
     const { exitCode, said } = await perform('doctor', '--config', config);
-    expect(said).toMatch(/CHECK .*fixtures.clientIds names 12, which GET .clients does not list/);
-    expect(said).toMatch(/CHECK .*fixtures.optionSetIds.scale names 43, which GET .option-sets/);
+    expect(said).toMatch(/CHECK .*clientIds names 12, which GET .clients does not list/);
+    expect(said).toMatch(/CHECK .*optionSetIds.scale names 43, which GET .option-sets/);
     expect(exitCode).toBe(0);
   });
 

@@ -83,7 +83,7 @@ export function needPlace(context: Pick<Context, 'memory'>, answered: Exchange):
 }
 
 /** Whether the refusal may mean that the property already has an inspection, perhaps on that day. */
-export function lacksPlace(context: Pick<Context, 'memory'>, answered: Exchange): boolean {
+function lacksPlace(context: Pick<Context, 'memory'>, answered: Exchange): boolean {
   return mayBeTaken(answered) && knownOf(context).isSingle;
 }
 
