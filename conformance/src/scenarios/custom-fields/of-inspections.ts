@@ -84,7 +84,8 @@ async function makeWithText(context: Context, other: Exchange, value: string) {
   const required = await requiredOfInspections(context);
   const listed = texts.map((field) => field.id);
   // The specification shows only the list of properties: this one may be of something else.
-  const isKnown = listed.some((id) => shown.includes(id)) || shown.length === 0 || isNamed;
+  const isConfigured = context.settings.fixtures.textFields?.inspections !== undefined;
+  const isKnown = listed.some((id) => shown.includes(id)) || shown.length === 0 || isConfigured;
   const fields = isKnown && listed.length > 0 ? listed.slice(0, MOST_TRIED) : shown;
   for (const id of fields) {
     const custom_fields = { ...required, [id]: { value } };

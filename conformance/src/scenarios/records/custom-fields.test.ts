@@ -16,7 +16,9 @@ describe('a list of custom fields without one of text', () => {
   it.each([[[]], [{}], [{ data: [], links: {} }], [[{ id: 1, name: 'Day', type: 'DATE' }]]])(
     'says that none is there when it is %j',
     (body) => {
-      expect(reasonFor(body)).toBe('it needs a text custom field for properties in the account');
+      expect(reasonFor(body)).toContain(
+        'it needs a text custom field for properties in the account; ',
+      );
     },
   );
 });

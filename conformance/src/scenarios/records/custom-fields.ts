@@ -73,21 +73,25 @@ export function sayNoText(list: Exchange, ofWhat: 'properties' | 'inspections'):
   const entries = isList ? recordsOf(list) : Object.keys(Object(body));
   return isSuccess(list) && entries.length > 0 && readCustomFields(list).length === 0
     ? `the list of custom fields for ${ofWhat} was not understood: its shape is not shown, and no entry has an id and a name`
-    : `it needs a text custom field for ${ofWhat} in the account`;
+    : `it needs a text custom field for ${ofWhat} in the account; if it has one, give its id in fixtures.textFields.${ofWhat}`;
 }
 
 const OF_WHAT = { 1: 'properties', 2: 'inspections' } as const;
 
-/** The fields in which to try a text: the configured one, or else all that may take any text. */
+/**
+ * The fields in which to try a text: the configured one, which need not be listed, or else all that
+ * may take any text. `isNamed` says that it is configured and listed.
+ */
 export function textsAmong(
   { settings }: Pick<Context, 'settings'>,
   fields: readonly CustomField[],
   entity: 1 | 2,
 ): { readonly texts: CustomField[]; readonly isNamed: boolean } {
   const named = settings.fixtures.textFields?.[OF_WHAT[entity]];
-  const isMeant = ({ id, isText }: CustomField) =>
-    named === undefined ? isText : id === String(named);
-  return { texts: fields.filter(isMeant), isNamed: named !== undefined };
+  if (named === undefined) return { texts: fields.filter(({ isText }) => isText), isNamed: false };
+  const unlisted = { id: String(named), required: false, isText: true, example: 'given' };
+  const listed = fields.find(({ id }) => id === String(named));
+  return { texts: [listed ?? unlisted], isNamed: listed !== undefined };
 }
 
 /**
