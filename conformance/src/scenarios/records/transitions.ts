@@ -2,7 +2,7 @@
  * Ways to bring an inspection into a state in which something is allowed. The specification mostly
  * does not show which states those are and what leads to them, so one way after another is tried.
  */
-import { REVIEW } from '../../checks/words/states.js';
+import { ACTIVE, REVIEW } from '../../checks/words/states.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
@@ -129,9 +129,15 @@ async function assign(context: Context, { path }: MadeInspection): Promise<void>
 export async function start(context: Context, made: MadeInspection): Promise<Exchange> {
   const { api, waiting } = context;
   const read = () => api.get(made.path);
-  const stateIn = (shown: Exchange) => valueAt(readJson(shown), 'state.id');
   const started = await api.post(`${made.path}/start`);
-  if (isSuccess(started)) return waiting.shown(read, (one) => stateIn(one) === stateIn(started));
-  await addRoom(context, made);
+  const shown = isSuccess(started) ? await waiting.shown(read, hasBegun) : undefined;
+  if (shown && hasBegun(shown)) return shown;
+  await addRoom(context, made); // the route may be of something else
   return waiting.settled(read);
+}
+
+function hasBegun(shown: Exchange): boolean {
+  const record = readJson(shown);
+  const isStarted = typeof valueAt(record, 'started_at') === 'string';
+  return isStarted || Number(valueAt(record, 'state.id')) >= ACTIVE;
 }
