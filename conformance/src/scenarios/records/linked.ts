@@ -95,7 +95,8 @@ export async function nameField(context: Context, entity: 1 | 2): Promise<Naming
       ? readCustomFields(await readOnce(context, '/custom-fields/1'))
       : await fieldsOfInspections(context);
   const { texts, isNamed } = textsAmong(context, all, entity);
-  const [field] = texts;
+  // Of one that no list names nobody knows whether other accounts have it as well.
+  const field = texts.find((one) => all.includes(one));
   if (!field) return { input: {}, named: undefined };
   const value = marks.word();
   const required = fillRequired(all);
