@@ -195,6 +195,7 @@ async function performAll(
   const jobs = parts.flatMap((part) => part.plan.scenarios.map((scenario) => ({ part, scenario })));
   const checks = [...collectChecks(scenarios).values()];
   let done = 0;
+  let running = 0;
   let isOver = false;
   const again: typeof jobs = [];
   const isOneByOne = () => keepsOne(session.stages);
@@ -210,10 +211,13 @@ async function performAll(
     };
     if (isOver) return end(leaveOut(scenario, part.plan));
     const ordinal = ordinalIn(part, scenarios.indexOf(scenario) + times * scenarios.length);
-    const mayBeAlone = isOneByOne();
+    // When a limit shows, others may still be running, which end the tokens of this one.
+    const isAlone = times > 0 || (isOneByOne() && running === 0);
     const surroundings = part.stage.surround(scenario.id, ordinal);
+    running += 1;
     const judgements = await performScenario(scenario, surroundings, part.plan, checks);
-    if (!mayBeAlone && isOneByOne() && judgements.some(isOpen)) return void again.push(job);
+    running -= 1;
+    if (!isAlone && isOneByOne() && judgements.some(isOpen)) return void again.push(job);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     end(judgements);
   };
@@ -230,10 +234,12 @@ async function performAll(
       runJobs(shuffle(others, seed), workers, perform, isOneByOne),
     ]);
   }
-  await runJobs(again, 1, (job) => perform(job, 1));
+  const performAgain = () => runJobs(again.splice(0), 1, (job) => perform(job, 1));
+  await performAgain();
   if (spending.length > 0) for (const { stage } of parts) stage.grants.mayEnd();
   await runJobs(shuffle(spending, seed), 1, perform);
-  await runJobs(last, workers, perform);
+  await runJobs(last, countWorkers(session), perform);
+  await performAgain();
 }
 
 /** One worker when a sign-in ends the tokens of the one before, since scenarios would end each other's tokens. */
