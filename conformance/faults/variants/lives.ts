@@ -154,6 +154,15 @@ export const LIVES = [
     ['current'],
   ),
   variant(
+    'start-of-something-else',
+    'a route called start shows the inspection and does not start it',
+    'No such route is shown.',
+    asks('POST /inspections/{}/start', (request) => {
+      request.method = 'GET';
+      request.path = request.path.slice(0, -'/start'.length);
+    }),
+  ),
+  variant(
     'starts-as-booked',
     'start_date is conduct_date until the inspection is started',
     'start_date is deprecated; when it is set is not shown.',

@@ -257,12 +257,6 @@ export const RULES: readonly Variant[] = [
     unseen: { 'STA-015': 'No answer shows the state that an inspection is reopened from.' },
   },
   variant(
-    'start-of-something-else',
-    'a route called start does not start the inspection',
-    'No such route is shown.',
-    asks('POST /inspections/{}/start', () => answerWith(200, { success: true })),
-  ),
-  variant(
     'pdfs-of-completed',
     'there is a PDF of a completed inspection alone',
     'In which states a PDF can be requested is not shown.',
