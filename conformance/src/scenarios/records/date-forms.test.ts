@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
-import type { Context } from '../../engine/scenario.js';
+import { createMemory } from '../../base/memory.js';
 import { findDateForm, refusedDate, sendDated, writeDay } from './date-forms.js';
 
 const DAY = '2031-05-06';
@@ -14,7 +14,7 @@ function targetTaking(isTaken: (date: string) => boolean) {
     sent.push(conduct_date);
     return answer({}, isTaken(conduct_date) ? 200 : 422);
   };
-  return { sent, send, context: { grants: {} as Context['grants'] } };
+  return { sent, send, context: { memory: createMemory() } };
 }
 
 describe('the form of conduct_date', () => {

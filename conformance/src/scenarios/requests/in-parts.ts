@@ -36,7 +36,7 @@ interface InParts {
  * last successful answer.
  */
 export async function updateInParts(
-  context: Pick<Context, 'api' | 'grants'>,
+  context: Pick<Context, 'api' | 'memory'>,
   { path, parts, before }: InParts,
   look: (seen: PartOfObject) => void,
 ): Promise<Exchange> {
