@@ -49,6 +49,15 @@ const report = (...rooms: unknown[]) => ask('GET /inspections/5/report', { rooms
 const made = ask(`POST ${ROOMS}`, room(2, 'Hall', []), { name: 'Hall' });
 const madeItem = ask(`POST ${ROOMS}/2/items`, oven(), ITEM);
 const madeAction = ask(`POST ${ROOMS}/2/items/7/actions`, action('Clean it'));
+const created = (id: number, sent: object) => ask('POST /inspections', { id }, sent);
+const templated = (id: number) => created(id, { preload_template_id: 3 });
+const untemplated = (id: number) => created(id, { preload_template_id: null });
+const byDefault = (id: number) => created(id, { self_servicer: { template_id: null } });
+const carpet = oven({ id: 9, name: { value: 'Carpet' } });
+const added = ask(`POST ${ROOMS}/2/items`, carpet, { name: 'Carpet' });
+const bareReport = (id: number) => ask(`GET /inspections/${id}/report`, { rooms: [room(2)] });
+const filledReport = (id: number) =>
+  ask(`GET /inspections/${id}/report`, { rooms: [room(2, 'Hall', [oven(), carpet])] });
 const listed = (title: string) =>
   ask('GET /inspections/5/report/actions', [{ ...action(title), room_id: 2, item_id: 7 }]);
 const upload = ask('POST /inspections/5/attachments', { id: 1 });
@@ -168,6 +177,13 @@ export const CASES = [
       report(hall, room(4), attic),
       report(attic, room(4), hall),
     ),
+  }),
+  examples(kept.itemsStayApart, run(templated(5), templated(6), added, bareReport(6)), {
+    'the other has it': run(templated(5), templated(6), added, filledReport(6)),
+    'the default has it': run(templated(5), byDefault(6), added, filledReport(6)),
+  }),
+  examples(kept.itemsStayApart, run(templated(5), untemplated(6), added, filledReport(6)), {
+    'one that is of a template has it too': run(templated(5), templated(7), added, filledReport(7)),
   }),
   examples(
     kept.roomsStay,

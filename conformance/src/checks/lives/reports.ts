@@ -1,13 +1,13 @@
 /** Reports change only when they are written, and keep what was added to them. */
 import { check, type Finding } from '../../engine/check.js';
-import { valueAt } from '../../net/body.js';
-import { begunAt, type Exchange, endedAt } from '../../net/exchange.js';
-import { itemsOf } from '../reports/content.js';
+import { idAt, valueAt } from '../../net/body.js';
+import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
+import { itemsOf, nameOf } from '../reports/content.js';
 import { allIfAny, holds, metBecause, unknown } from '../words/expect.js';
 import { OF_ACTION, OF_ITEM, OF_ROOM } from './fields.js';
 import { type Answered, few, keeps } from './kept.js';
 import { keyOf } from './lives.js';
-import { ACTIONS, ITEMS, mayChangePart, ROOMS } from './parts.js';
+import { ACTIONS, ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
 import { type Kind, pathOf, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
 export const ofRooms = keeps('reports.life.rooms-keep', 'a room or section', ROOMS, OF_ROOM);
@@ -133,3 +133,41 @@ function isDeleted(
 
 export const roomsStay = stay('reports.life.rooms-stay', 'a room or section', ROOMS);
 export const itemsStay = stay('reports.life.items-stay', 'an item', ITEMS);
+
+/**
+ * Only inspections that were given a template are compared: others may continue an earlier report
+ * of their property. The name of the item has to be sent once in the run.
+ */
+export const itemsStayApart = check(
+  'reports.life.items-stay-apart',
+  'in all reports of the run that were made from templates no item stands that was added to another one',
+  ({ answered }: Answered) => {
+    const templated = new Set(
+      answered.filter(isOfTemplate).map((one) => `inspections/${idAt(one)}`),
+    );
+    const isTemplated = ({ name }: Sight) => templated.has(inspectionOf(name));
+    const sights = answered.flatMap((one) => sightsIn(one, ITEMS)).filter(isTemplated);
+    const sent = answered.flatMap(writeIn).map((write) => valueAt(write.sent, 'name'));
+    const added = sights.filter(({ exchange, at }) => {
+      const name = valueAt(writeIn(exchange)[0]?.sent, 'name');
+      return at === 'body' && name !== undefined && sent.filter((one) => one === name).length === 1;
+    });
+    const findings = added.flatMap((item) =>
+      sights
+        .filter((other) => inspectionOf(other.name) !== inspectionOf(item.name))
+        .map(({ exchange, at, record }) => {
+          const isOther = nameOf(record) !== nameOf(item.record);
+          return holds(isOther, exchange, at, `no item of ${inspectionOf(item.name)}`, record);
+        }),
+    );
+    return few(findings, metBecause('no item was added to a report made from a template'));
+  },
+);
+
+/** Whether a request creates an inspection from a template, the default one included. */
+function isOfTemplate(exchange: Exchange): boolean {
+  const [write] = writeIn(exchange);
+  if (write?.path !== 'inspections' || !isSuccess(exchange)) return false;
+  const given = ['preload_template_id', 'self_servicer'].map((name) => valueAt(write.sent, name));
+  return given.some((one) => (one ?? null) !== null);
+}

@@ -116,6 +116,7 @@ const OF_REPORTS = [
   ofReports.ofItems,
   ofReports.ofActions,
   ofReports.keepOrder,
+  ofReports.itemsStayApart,
   refused.noRoomWithoutName,
   refused.noRoomWithoutType,
   refused.noSimplifiedWithoutSet,

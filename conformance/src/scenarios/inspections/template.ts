@@ -7,7 +7,8 @@ import { scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
 import { findClerks } from '../records/clerks.js';
 import { askForInspection, bareInspection } from '../records/inspection.js';
-import { findTemplate } from '../records/templates.js';
+import { withoutTemplate } from '../records/standing.js';
+import { findTemplate, preload } from '../records/templates.js';
 import { readNew } from '../requests/lists.js';
 
 export const preloadTemplate = scenario({
@@ -26,8 +27,8 @@ export const preloadTemplate = scenario({
     const input = await bareInspection(context);
     const post = (extra: object) =>
       askForInspection(context, { ...input, ref: marks.ref(), ...extra });
-    const withNull = await post({ preload_template_id: null });
-    const loaded = await post({ preload_template_id });
+    const withNull = await withoutTemplate(context);
+    const loaded = await preload(context, `${preload_template_id}`);
     if (!isSuccess(loaded) && settings.fixtures.templateId === undefined && isSuccess(withNull)) {
       throw new OutOfReach('it needs a template that can be preloaded: set fixtures.templateId');
     }

@@ -1,5 +1,7 @@
+import { itemsStayApart } from '../../checks/lives/reports.js';
+import { roomsOf } from '../../checks/reports/content.js';
 import type { Context } from '../../engine/scenario.js';
-import { idAt } from '../../net/body.js';
+import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { readNew } from '../requests/lists.js';
 import { once } from '../requests/once.js';
@@ -8,6 +10,7 @@ import { type Book, bookInspection } from './booking.js';
 import { findClerks } from './clerks.js';
 import { bareInspection, freeDay, type MadeInspection, weekOfItsOwn } from './inspection.js';
 import { nameField } from './linked.js';
+import { addItem, ofItsOwn } from './report.js';
 import { listSelfService, templateIdsOf } from './templates.js';
 
 export function newServicer(context: Context) {
@@ -86,9 +89,24 @@ export const fromFirstTemplate = once(
     if (template_id === undefined) return undefined;
     const post = await posting(context, 101);
     const created = await post({ ...newServicer(context), template_id });
-    return { created, report: await reportOf(context, created) };
+    const report = await reportOf(context, created);
+    if (context.wants(itemsStayApart)) await addToFirstRoom(context, created, report);
+    return { created, report };
   },
 );
+
+/** Adds an item to a report that has a room: no other report may show it. */
+async function addToFirstRoom(
+  context: Context,
+  created: Exchange,
+  report: Exchange,
+): Promise<void> {
+  const made = asMade(created);
+  const room = valueAt(roomsOf(report)[0], 'id');
+  if (!made || typeof room !== 'number') return;
+  const only = { name: ofItsOwn('Carpet'), description: undefined, condition: undefined };
+  await addItem(context, made, room, only);
+}
 
 /**
  * The report of a created inspection, as soon as it can be read. If the create failed, returns its

@@ -14,7 +14,7 @@ import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readNew, startingWith } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
 import { addContact, newContact } from './contact.js';
-import { type MadeInspection, makeInspection } from './inspection.js';
+import { type MadeInspection, makeInspection, postInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
 import { addKeys, addOfOtherType, addWithField } from './odd-rooms.js';
 import { bareProperty, makeProperty, standingProperty } from './property.js';
@@ -30,6 +30,7 @@ import {
   readActions,
   readFilled,
 } from './report.js';
+import { asMade } from './self-service.js';
 import { finish } from './transitions.js';
 
 /** A read of the standing property. */
@@ -114,11 +115,19 @@ export const hostItem = once('host-item', async (context) => {
   return item;
 });
 
+/** The answer to creating an inspection with null as its template. */
+export const withoutTemplate = once('without-template', (context) =>
+  postInspection(context, { preload_template_id: null }),
+);
+
 /**
  * An inspection whose keys, manuals and meters one scenario counts, and whose actions another one
- * counts.
+ * counts: the one that was given no template, where there is such.
  */
-export const reportOfItsOwn = once('report-of-its-own', (context) => makeInspection(context));
+export const reportOfItsOwn = once(
+  'report-of-its-own',
+  async (context) => asMade(await withoutTemplate(context)) ?? makeInspection(context),
+);
 
 /** The name of a room of the finished inspection. */
 export const FINISHED = 'Finished';

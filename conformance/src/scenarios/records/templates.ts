@@ -6,12 +6,15 @@ import { once, onceEach, readOnce } from '../requests/once.js';
 import { type Shown, trustConfigured } from './configured.js';
 import { postInspection } from './inspection.js';
 
+/** The answer to creating an inspection with that template. */
+export const preload = onceEach('use-template', (context: Context, id: string) =>
+  postInspection(context, { preload_template_id: Number(id) }),
+);
+
 const TEMPLATES: Shown = {
   all: '/templates',
   one: (id) => `/templates/${id}/report`,
-  use: onceEach('use-template', (context, id) =>
-    postInspection(context, { preload_template_id: Number(id) }),
-  ),
+  use: preload,
   without: (context) => postInspection(context, {}),
 };
 
