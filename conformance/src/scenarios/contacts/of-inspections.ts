@@ -8,7 +8,7 @@ import { returnsIt } from '../../checks/inspections/create.js';
 import { contactsStay } from '../../checks/lives/listed.js';
 import { answeredIn } from '../../checks/lives/records.js';
 import { isKept } from '../../checks/words/kept.js';
-import { scenario } from '../../engine/scenario.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { needPlace } from '../records/booking.js';
@@ -31,10 +31,11 @@ import {
   NOTED,
   standingInspection,
 } from '../records/inspection.js';
-import { makeProperty } from '../records/property.js';
 import { copyPath } from '../records/report.js';
+import { asMade, usualLive } from '../records/self-service.js';
 import { finishedInspection, hostContact, hostProperty } from '../records/standing.js';
 import { pullTrigger } from '../records/transitions.js';
+import { propertyWithContacts, type WithContacts } from '../records/with-contacts.js';
 import { ifMade } from '../requests/if-reached.js';
 import { listWhen, listWithout, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
@@ -56,7 +57,6 @@ export const addContacts = scenario({
     const property = (await hostProperty(context)).id;
     const made = await makeInspection(context, { ...NOTED, property: { id: property } });
     const path = `${made.path}/contacts`;
-    const none = await readNew(context, path);
     const own = 'Lou of the inspection';
     const { created, sent } = await askWithTag((contact) => api.post(path, contact), {
       ...otherContact(context),
@@ -72,7 +72,7 @@ export const addContacts = scenario({
     );
     judge(ofInspections.returnsIt, { created, sent, list });
     needs(created, ofInspections.returnsIt);
-    judge(ofInspections.isPlainArray, { lists: [none, list] });
+    judge(ofInspections.isPlainArray, { lists: [list] });
     // The property may be full: other scenarios add contacts to it, and the specification sets no
     // limit.
     if (added.response.status === 409)
@@ -155,20 +155,18 @@ export const loadContacts = scenario({
   revisions: ['current'],
   checks: [
     contacts.loadsContacts,
+    contacts.liveLoadsContacts,
     contacts.notWithFalse,
+    ofInspections.isPlainArray,
     contacts.offByDefault,
     contacts.areCopies,
     contactsStay,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, recorded, waiting, wants } = context;
-    const property = (await makeProperty(context)).id;
-    const ofProperty = `/properties/${property}/contacts`;
-    // All contacts are loaded, including one that is neither a signee nor notified of anything.
-    const one = { ...newContact(context), notify: true };
-    const other = { ...otherContact(context), notify: false };
-    needs(await addContact(context, ofProperty, one), ofPropertyComesBack);
-    const ofOther = await api.post(ofProperty, other);
+    const { api, judge, judgeOnceShown, recorded, waiting, wants } = context;
+    const holder = await propertyWithContacts(context);
+    const { property, path: ofProperty, sent, ofOther } = holder;
+    await loadIntoLive(context, holder);
     const name = CONTACT_NAME;
     const names = [name, OTHER_NAME];
     const inspect = async (auto_load_contacts?: boolean | null) => {
@@ -176,7 +174,6 @@ export const loadContacts = scenario({
       return `${(await makeInspection(context, extra)).path}/contacts`;
     };
     const path = await inspect(true);
-    const sent = [{ ...one, type: usualContactType(context) }, other];
     const loaded = await judgeOnceShown(
       () => api.get(path),
       (list, judge) => judge(contacts.loadsContacts, { lists: [list], sent }),
@@ -184,6 +181,7 @@ export const loadContacts = scenario({
     const without = await inspect(false);
     const lists = [await waiting.settled(() => api.get(without))];
     judge(contacts.notWithFalse, { lists, names });
+    judge(ofInspections.isPlainArray, { lists });
     if (wants(contacts.offByDefault)) {
       for (const wish of [undefined, null]) lists.push(await api.get(await inspect(wish)));
       judge(contacts.offByDefault, { lists, names });
@@ -207,11 +205,29 @@ export const loadContacts = scenario({
   },
 });
 
+/** Judges the contacts of the live inspection that was to load them, if there is one. */
+async function loadIntoLive(
+  context: ScenarioContext,
+  { property, sent }: WithContacts,
+): Promise<void> {
+  const { api, cannotJudge, judgeOnceShown } = context;
+  const live = asMade((await usualLive(context)).created);
+  if (!live || valueAt(JSON.parse(live.exchange.request.body), 'property.id') !== property)
+    return cannotJudge(
+      'no live inspection could be made that loads contacts',
+      contacts.liveLoadsContacts,
+    );
+  await judgeOnceShown(
+    () => api.get(`${live.path}/contacts`),
+    (list, judge) => judge(contacts.liveLoadsContacts, { lists: [list], sent }),
+  );
+}
+
 export const earlierLoadsNothing = scenario({
   id: 'inspections/contacts-earlier',
   about: 'The earlier revision is asked to include the contacts of a property.',
   revisions: ['earlier'],
-  checks: [contacts.earlierLoadsNothing],
+  checks: [contacts.earlierLoadsNothing, ofInspections.isPlainArray],
   async act(context) {
     const { judge, needsId } = context;
     await hostContact(context);
@@ -222,5 +238,6 @@ export const earlierLoadsNothing = scenario({
     needPlace(context, made);
     const list = await readNew(context, `/inspections/${needsId(made, returnsIt)}/contacts`);
     judge(contacts.earlierLoadsNothing, { lists: [list], names: [CONTACT_NAME] });
+    judge(ofInspections.isPlainArray, { lists: [list] });
   },
 });

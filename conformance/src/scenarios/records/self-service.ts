@@ -1,8 +1,10 @@
+import { liveLoadsContacts } from '../../checks/inspections/contacts.js';
 import { itemsStayApart } from '../../checks/lives/reports.js';
 import { roomsOf } from '../../checks/reports/content.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readNew } from '../requests/lists.js';
 import { once } from '../requests/once.js';
 import { mailOf } from '../values/mail-addresses.js';
@@ -12,6 +14,7 @@ import { bareInspection, freeDay, type MadeInspection, weekOfItsOwn } from './in
 import { nameField } from './linked.js';
 import { addItem, ofItsOwn } from './report.js';
 import { listSelfService, templateIdsOf } from './templates.js';
+import { propertyWithContacts } from './with-contacts.js';
 
 export function newServicer(context: Context) {
   return { name: 'Sue Service', email: mailOf(context, 'sue'), template_id: null };
@@ -119,8 +122,8 @@ export function reportOf(context: Context, created: Exchange): Promise<Exchange>
 }
 
 /**
- * A live inspection with every optional field, and with a custom field where the account has a text
- * field.
+ * A live inspection with every optional field, with a custom field where the account has a text
+ * field, and on a property with contacts where such inspections are accepted.
  */
 export const usualLive = once('usual-live', async (context) => {
   const [clerk] = await findClerks(context, 1);
@@ -141,12 +144,28 @@ export const usualLive = once('usual-live', async (context) => {
   const { servicer } = await usualSelfService(context);
   // The specification does not say whether an amount can be negative.
   const reduced = { ...sent, pricing: { ...sent.pricing, additional: '-5.05' } };
-  const tries = [reduced, sent, ...(instead ? [{ ...reduced, ...instead }] : [])];
+  const loading = await whereContactsAre(context);
+  const tries = [
+    ...(loading ? [{ ...reduced, ...loading }] : []),
+    ...[reduced, sent],
+    ...(instead ? [{ ...reduced, ...instead }] : []),
+  ];
   const answered: { readonly created: Exchange; readonly sent: typeof sent }[] = [];
   for (const input of tries) {
     const created = await post(servicer, input);
     if (!isRefusal(created)) return { created, sent: input };
     answered.push({ created, sent: input });
   }
-  return answered[1] as (typeof answered)[number]; // at least two were tried
+  const plain = answered.find(({ sent: input }) => input === sent);
+  return plain as (typeof answered)[number]; // it was tried
 });
+
+/**
+ * The inputs by which a live inspection loads the contacts of a property that has some; undefined
+ * where that is not judged.
+ */
+async function whereContactsAre(context: Context) {
+  if (!context.wants(liveLoadsContacts)) return undefined;
+  const holder = await ifMade(ifReached(propertyWithContacts(context)));
+  return holder && { property: { id: holder.property }, auto_load_contacts: true };
+}

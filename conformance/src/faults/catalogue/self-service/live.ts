@@ -1,6 +1,6 @@
 /** Faults by which a live inspection ignores inputs. */
 import { inputs, turn } from '../../effects.js';
-import { family, type Row, row, within } from '../../fault.js';
+import { family, type Row, row, through, within } from '../../fault.js';
 import { isObject, type JsonObject } from '../../message.js';
 import { CREATE } from '../../words/inspection-routes.js';
 
@@ -26,6 +26,10 @@ export const LIVE_INPUTS = family(
     ofLive('client-note', 'the note for the client', ({ notes }) => {
       if (isObject(notes)) delete notes['client'];
     }),
+    ...through(
+      'inspections/contacts-loaded',
+      ofLive('contacts', 'auto_load_contacts', (body) => delete body['auto_load_contacts']),
+    ),
     row(
       'amount-without-sign',
       'SST-008 INS-040',
