@@ -1,6 +1,7 @@
 import { nullsAccepted, nullsKept } from '../../checks/properties/create.js';
 import * as values from '../../checks/properties/create-values.js';
 import * as rules from '../../checks/properties/rules.js';
+import { furnishedField } from '../../checks/properties/shape.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClients } from '../records/clients.js';
@@ -51,8 +52,14 @@ export const sendNulls = scenario({
 export const sendEveryValue = scenario({
   id: 'properties/listed-values',
   about:
-    'Two properties of one client are created with one reference, and one is given it again. Between them they take each value of furnished and detachment, several at once where that is done, and one loses its client and garages.',
-  checks: [rules.refIsFree, rules.furnishedValues, rules.detachmentValues, rules.geocoordsFixed],
+    'Two properties of one client are created with one reference, and one is given it again. Between them they take each value of furnished and detachment, several at once where that is done, and one loses its client, garages and furnishing.',
+  checks: [
+    rules.refIsFree,
+    rules.furnishedValues,
+    rules.detachmentValues,
+    rules.geocoordsFixed,
+    furnishedField,
+  ],
   async act(context) {
     const { api, judge, wants } = context;
     const ref = ZERO;
@@ -72,9 +79,13 @@ export const sendEveryValue = scenario({
     else await putListed(context, put, PAIRS[1]);
     await putListed(context, put, PAIRS[2]);
     // `general/lives` judges what becomes of these values and of those beside them.
-    const changed = { client: { id: null }, no_of_garages: null, garden: true };
+    const empty = { client: { id: null }, no_of_garages: null, furnished: null };
+    const changed = { ...empty, garden: true };
     const given = await putListed(context, put, { ...PAIRS[3], ref, ...changed });
     judge(rules.refIsFree, { first, second: given.get('ref') ?? first, ref });
+    // The specification does not say whether an update may set it to null, nor to what.
+    const unset = given.get('furnished');
+    if (unset && isSuccess(unset)) judge(furnishedField, { properties: [unset] });
     if (!wants(rules.geocoordsFixed)) return;
     const geocoords = { lat: '53.8', lng: '-1.5' };
     const created = await api.post('/properties', { ...(await bareProperty(context)), geocoords });
@@ -107,7 +118,7 @@ function judgeListed({ judge }: Pick<ScenarioContext, 'judge'>, asked: WithListe
 async function putListed(
   { judge }: Pick<ScenarioContext, 'judge'>,
   put: (body: object) => Promise<Exchange>,
-  values: Listed & Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<ReadonlyMap<string, Exchange>> {
   const all = await put(values);
   const answers = new Map<string, Exchange>();
@@ -115,7 +126,7 @@ async function putListed(
     const answer = isSuccess(all) ? all : await put({ [name]: value });
     answers.set(name, answer);
     const seen = { updates: [answer], values: [String(value)] };
-    if (name === 'furnished') judge(rules.furnishedValues, seen);
+    if (name === 'furnished' && value !== null) judge(rules.furnishedValues, seen);
     if (name === 'detachment') judge(rules.detachmentValues, seen);
   }
   return answers;

@@ -1,5 +1,5 @@
 /** Faults of the fields of a property. */
-import { bodies, drop, fill, records, refusing, set, turn } from '../../effects.js';
+import { bodies, drop, fill, records, refusing, replies, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { isObject } from '../../message.js';
 
@@ -97,6 +97,15 @@ export const PROPERTY_ANSWERS = family(
       ALL,
       turn('furnished', (f) => (f === 'Unfurnished' ? null : f)),
     ),
+  ),
+  row(
+    'furnished-unset',
+    'PRP-014',
+    'furnished is null once an update sets it to null',
+    replies('PUT /properties/{}', (answer, { json }) => {
+      if (Object(json)['furnished'] === null && isObject(answer.json))
+        answer.json['furnished'] = null;
+    }),
   ),
   row(
     'furnished-lower',
