@@ -15,8 +15,9 @@ import {
 } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readActions, readReport } from '../records/report.js';
+import { asMade } from '../records/self-service.js';
 import { continueFrom, finishedInspection, hostInspection } from '../records/standing.js';
-import { findTemplate } from '../records/templates.js';
+import { findTemplate, preload } from '../records/templates.js';
 import { start } from '../records/transitions.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
 import { sendInXml } from '../requests/in-xml.js';
@@ -178,10 +179,7 @@ export const changeTooLate = scenario({
       judge(checks.actionsStayBehind, { source: source.actions, loaded });
     }
 
-    const unstarted = await makeInspection(context, {
-      preload_template_id: await findTemplate(context),
-      ...typed(context, CONTINUING),
-    });
+    const unstarted = await makePreloaded(context);
     const id = needsId(unstarted.exchange, checks.returnsIt);
     const late = await put(unstarted.path, source.made.id);
     judge(checks.refusedOnceInitialized, {
@@ -193,6 +191,14 @@ export const changeTooLate = scenario({
     judge(checks.lateIsConflict, { refused: late, twin });
   },
 });
+
+/** An inspection that has the content of a template, of a type that can be initialized. */
+async function makePreloaded(context: Context): Promise<MadeInspection> {
+  const template = await findTemplate(context);
+  const type = typed(context, CONTINUING);
+  const usual = 'type' in type ? undefined : asMade(await preload(context, `${template}`));
+  return usual ?? makeInspection(context, { preload_template_id: template, ...type });
+}
 
 /**
  * Tries to initialize an inspection that has `started_at` and no `initialization`. Does nothing

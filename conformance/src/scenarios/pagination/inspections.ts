@@ -9,12 +9,17 @@ import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { addContact, newContact } from '../records/contact.js';
-import { freeDays, type MadeInspection, makeInspection } from '../records/inspection.js';
+import {
+  bareInspection,
+  freeDays,
+  type MadeInspection,
+  makeInspection,
+} from '../records/inspection.js';
 import { type Linked, linkedRecords } from '../records/linked.js';
 import { type Made, makeProperty } from '../records/property.js';
 import { makeSpecial, specialType } from '../records/self-service.js';
 import { finishInXml } from '../records/transitions.js';
-import { ifMade } from '../requests/if-reached.js';
+import { ifMade, ifReached } from '../requests/if-reached.js';
 import { sendInXml, XML } from '../requests/in-xml.js';
 import { needListed, pageWith, readNew, startingWith } from '../requests/lists.js';
 import {
@@ -23,7 +28,7 @@ import {
   listOfProperty,
   type Query,
 } from '../requests/query-notations.js';
-import { around } from '../values/days.js';
+import { around, DAY_MS } from '../values/days.js';
 import {
   BETWEEN_CREATIONS_MS,
   followOthers,
@@ -47,7 +52,7 @@ export const listInspectionsInOrder = scenario({
   id: 'pagination/inspections',
   waits: true,
   about:
-    'Five inspections of one property, the third of them a self service or live one that is completed and changed, are listed and walked through, by several filters at once as well.',
+    'Five inspections of one property, the third of them a self service or live one that is completed and changed, and others of another day or value, are listed and walked through, by several filters at once as well.',
   checks: [
     pagination.newestFirst,
     pagination.perPageSets,
@@ -75,10 +80,12 @@ export const listInspectionsInOrder = scenario({
     const days = await freeDays(context, DAY_OF_EACH.length + 1);
     const alike = linked?.alike.inspection ?? {};
     const booked = { property: { id: property }, conduct_date: days.at(-1) };
+    const aside = await makeAside(context, property, { days: daysOf(days, linked), linked });
+    if (aside.length > 0) await waiting.pause(BETWEEN_CREATIONS_MS);
     const without = linked?.ofInspection ? [await makeInspection(context, booked)] : [];
     const made = await makeInOrder(context, property, days, alike);
     const ids = made.map(({ id }) => id);
-    const all = [...without.map(({ id }) => id), ...ids];
+    const all = [...aside, ...without].map(({ id }) => id).concat(ids);
     const finished = made[FINISHED] as MadeInspection; // five were made
     await finishInXml(context, finished);
     const newest = ids.at(-1) ?? Number.NaN;
@@ -131,10 +138,14 @@ export const listInspectionsInOrder = scenario({
     const two = isNarrowed
       ? narrowed
       : await listInspections(context, [...form('property_id', [property]), ...size]);
-    const expected = isNarrowed ? { newestFirst: ids.toReversed() } : inOrder;
     judge(pagination.perPageSets, { list: two, size: 2 });
     // Where the size cannot be chosen, walks through the pages of the default size.
     const walked = isSuccess(two) ? await walkPages(context, two) : pages;
+    // Whether the interval applies is judged by `inspections/filters-together`.
+    const [unasked] = aside;
+    const isDated = !unasked || !walked.some((page) => idsOf(page).includes(unasked.id));
+    const asked = isDated ? ids : [unasked.id, ...ids];
+    const expected = isNarrowed ? { newestFirst: asked.toReversed() } : inOrder;
     judge(pagination.linksLeadThere, { pages: walked });
     needPages(walked, pagination.linksLeadThere);
     judge(pagination.newestFirst, { pages: walked, ...expected });
@@ -176,9 +187,37 @@ async function makeInOrder(
   return made;
 }
 
+/** How far from the days of an interval a day is certainly outside of it, in any time zone. */
+const FAR_MS = 4 * DAY_MS;
+
 /**
- * Filters that match all of them. Only the address excludes the linked inspection, and only the
- * custom field excludes an inspection created without it.
+ * An inspection that differs from the others in its day alone; none where the usual day may be in
+ * their interval. It has no clerk, as that day may be taken.
+ */
+async function makeAside(
+  context: Context,
+  property: number,
+  { days, linked }: { readonly days: readonly string[]; readonly linked: Linked | undefined },
+): Promise<MadeInspection[]> {
+  const { conduct_date } = await bareInspection(context, property);
+  const moments = days.map((day) => Date.parse(day));
+  const [first, last] = [Math.min(...moments) - FAR_MS, Math.max(...moments) + FAR_MS];
+  const moment = Date.parse(conduct_date);
+  if (first <= moment && moment <= last) return [];
+  const { clerk: _clerk, ...alike } = linked?.alike.inspection ?? {};
+  const input = { ...alike, property: { id: property } };
+  const made = await ifMade(ifReached(makeInspection(context, input)));
+  return made ? [made] : [];
+}
+
+/** The days that the interval has to cover. */
+function daysOf(days: readonly string[], linked: Linked | undefined): readonly string[] {
+  return linked ? [...days, linked.day] : days;
+}
+
+/**
+ * Filters that match all of them. Only the address excludes the linked inspection, only the custom
+ * field excludes an inspection created without it, and only the interval the one made aside.
  */
 function manyFilters(
   { id, exchange }: Made,
@@ -192,7 +231,7 @@ function manyFilters(
     ...form('property_id', places),
     ...form('state_id', STATES),
     ['address', String(valueAt(readJson(exchange), 'address.line1'))],
-    ['conduct_date', around(linked ? [...days, linked.day] : days)],
+    ['conduct_date', around(daysOf(days, linked))],
     ...(field ? [[`customFields[${field.id}]`, field.value] as const] : []),
   ];
 }

@@ -36,7 +36,7 @@ export interface Linked {
   /** Inputs with which another record has the same client, clerk and custom fields. */
   readonly alike: {
     readonly property: { readonly client?: object; readonly custom_fields?: object | undefined };
-    readonly inspection: object;
+    readonly inspection: { readonly clerk?: object };
   };
 }
 

@@ -81,6 +81,7 @@ const OVERLOOKED = [
   ['state_id', 'clerk_id', 'INS-028'],
   ['address', 'conduct_date', 'INS-029'],
   ['address', 'state_id', 'INS-029'],
+  ['conduct_date', 'address', 'INS-030'],
   ['conduct_date', 'property_id', 'INS-030'],
   ['conduct_date', 'state_id', 'INS-030'],
 ] as const;
