@@ -5,6 +5,7 @@ import { answeredIn } from '../../checks/lives/records.js';
 import { momentOf } from '../../checks/words/times.js';
 import { scenario } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
+import { isRefusal } from '../../net/exchange.js';
 import { ALL_AT_ONCE, listOwnInspections } from '../records/read-again.js';
 import {
   type ArrayForm,
@@ -33,8 +34,13 @@ export const filterInspectionsTogether = scenario({
   async act(context) {
     const { judge, recorded } = context;
     const lists = await listOwnInspections(context);
-    const query = choose(lists.flatMap(recordsOf), await findArrayForm(context));
-    if (query) await listInspections(context, [...query, ...ALL_AT_ONCE]);
+    const inspections = lists.flatMap(recordsOf);
+    const form = await findArrayForm(context);
+    const ask = async (query: Query | undefined) =>
+      query && listInspections(context, [...query, ...ALL_AT_ONCE]);
+    const list = await ask(choose(inspections, form, creatorsOf(inspections)));
+    // A target may refuse the id of a user who is no clerk.
+    if (list && isRefusal(list)) await ask(choose(inspections, form));
     for (const check of FILTERED) judge(check, { answered: answeredIn(recorded()) });
   },
 });
@@ -52,14 +58,28 @@ const BY_NUMBER = [
   ['state_id', 'state.id'],
 ] as const;
 
+/** Those who created the inspections and are the clerk of none. */
+function creatorsOf(inspections: readonly unknown[]): number[] {
+  const [clerks, creators] = ['clerk.id', 'actor_id'].map(
+    (path) => new Set(inspections.map((one) => valueAt(one, path))),
+  ) as [Set<unknown>, Set<unknown>]; // always two
+  return [...creators].filter((one) => typeof one === 'number' && !clerks.has(one)) as number[];
+}
+
 /**
  * The combination in which the most filters each exclude an inspection that all the others include.
+ * `besides` are further values of the filter by clerk, which no inspection has.
  */
-function choose(inspections: readonly unknown[], form: ArrayForm): Query | undefined {
+function choose(
+  inspections: readonly unknown[],
+  form: ArrayForm,
+  besides: readonly number[] = [],
+): Query | undefined {
   const filters = [
     ...BY_NUMBER.map(([name, path]) => {
       const shown = inspections.map((one) => valueAt(one, path));
-      return choicesOf(shown, (values) => form(name, values));
+      const more = name === 'clerk_id' ? besides : [];
+      return choicesOf(shown, (values) => form(name, [...values, ...more]));
     }),
     intervalsOf(inspections.map((one) => momentOf(valueAt(one, 'conduct_date')))),
   ];

@@ -64,6 +64,15 @@ export const INSPECTIONS_FILTERED = family(
     'clerk_id finds an inspection by its typist as well',
     alsoShowing('clerk_id', (one, wanted) => wanted.includes(Number(idIn(one, 'typist')))),
   ),
+  ...through(
+    'inspections/filters-together',
+    row(
+      'clerk-or-creator',
+      'INS-026',
+      'clerk_id finds an inspection by the user who created it as well',
+      alsoShowing('clerk_id', (one, wanted) => wanted.includes(Number(one['actor_id']))),
+    ),
+  ),
   row(
     'client-of-the-property',
     'INS-025',
