@@ -2,7 +2,8 @@
  * The records that the exchanges of a run show and write, identified by the addresses of the
  * requests.
  */
-import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { memoBy } from '../../base/memo.js';
+import { isJson, readJson, recordsOf, valueAt } from '../../net/body.js';
 import {
   begunAt,
   type Exchange,
@@ -69,17 +70,24 @@ export function sightsIn(exchange: Exchange, { lists, within }: Kind): Sight[] {
   if (!isSuccess(exchange)) return [];
   const path = pathOf(exchange);
   if (lists.test(path)) {
-    if (exchange.request.method === 'POST')
-      return sight(exchange, path, 'body', readJson(exchange));
+    if (exchange.request.method === 'POST') return sight(exchange, path, 'body', bodyOf(exchange));
     const inside = Array.isArray(readJson(exchange)) ? 'body' : 'body.data';
     return recordsOf(exchange).flatMap((record, index) =>
       sight(exchange, path, `${inside}.${index}`, record),
     );
   }
   const [, list = '', id] = ONE.exec(ownPath(path, lists)) ?? [];
-  const isOne = lists.test(list) && idAt(exchange) === Number(id);
-  return isOne ? sight(exchange, list, 'body', readJson(exchange)) : [];
+  const body = bodyOf(exchange);
+  const isOne = lists.test(list) && valueAt(body, 'id') === Number(id);
+  return isOne ? sight(exchange, list, 'body', body) : [];
 }
+
+/** The parsed body of a response, which may be JSONx; undefined where it is neither. */
+const bodyOf = memoBy((exchange: Exchange): unknown => {
+  if (isJson(exchange)) return readJson(exchange);
+  const jsonx = tryReadJsonx(exchange.response.body);
+  return 'value' in jsonx ? jsonx.value : undefined;
+});
 
 /** Only triggers of inspections return the record itself; other paths below a record do not. */
 function ownPath(path: string, lists: RegExp): string {

@@ -1,10 +1,20 @@
 /**
  * Faults by which values of inspections change without a write, or by a write of something else.
  */
-import { alter, attemptsAt, drop, records, set, turn, writesTo } from '../../effects.js';
+import {
+  alter,
+  attemptsAt,
+  drop,
+  records,
+  recordsOf,
+  replies,
+  set,
+  turn,
+  writesTo,
+} from '../../effects.js';
 import { type Effect, family, type Row, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
-import { isObject, type Json, type JsonObject } from '../../message.js';
+import { isObject, type Json, type JsonObject, type RequestDraft } from '../../message.js';
 import { LIST, ONE, READ, SHOWN, to, UPDATE } from '../../words/inspection-routes.js';
 import { HOUR_MS, shifted, since } from '../../words/lives.js';
 
@@ -19,17 +29,26 @@ const isWrittenOnceComplete = (route: string) => (record: JsonObject, memory: Me
   return completion >= 0 && writes.slice(completion).some((write) => later.has(write));
 };
 
+/** Whether the title of an inspection was changed after it was completed. */
+const isTitledLate = (id: unknown, { writes }: Memory): boolean => {
+  const own = `/inspections/${String(id)}`;
+  const done = writes.filter(({ isDone }) => isDone).map(({ request }) => request);
+  const completion = done.findIndex(({ path }) => path === `${own}/complete`);
+  const isTitle = ({ json, text }: RequestDraft) =>
+    Object(json)['title'] || text.includes('name="title"');
+  return completion >= 0 && done.slice(completion).some((one) => one.path === own && isTitle(one));
+};
+
+const COMPLETE_IN_XML = /(<json:object name="state"><json:number name="id">)400</;
+
 /** Takes an inspection out of Complete at a later change of its title. */
-const reopenedByTitle: Effect = since(SHOWN, (record, memory) => {
-  const own = `/inspections/${String(record['id'])}`;
-  const completion = memory.writes.findIndex(
-    ({ request, isDone }) => isDone && request.path === `${own}/complete`,
-  );
-  const isTitled = memory.writes
-    .slice(completion)
-    .some(({ request, isDone }) => isDone && request.path === own && Object(request.json)['title']);
-  if (completion >= 0 && isTitled && Object(record['state']).id === 400)
-    record['state'] = { id: 100, name: 'Pending' };
+const reopenedByTitle: Effect = replies(SHOWN, (answer, { path }, memory) => {
+  for (const record of recordsOf(answer.json))
+    if (Object(record['state']).id === 400 && isTitledLate(record['id'], memory))
+      record['state'] = { id: 100, name: 'Pending' };
+  const [, , id] = path.split('/');
+  if (answer.json === undefined && isTitledLate(id, memory))
+    answer.text = answer.text.replace(COMPLETE_IN_XML, '$1100<');
 });
 
 /** Moves `completed_at` at a later write. */
@@ -167,14 +186,11 @@ export const INSPECTIONS_LIVES = family(
   ),
   ...through(
     'states/walk pagination/inspections',
-    ...within(
-      'current',
-      row(
-        'title-reopens',
-        'INS-046',
-        'a change of the title takes an inspection out of Complete',
-        reopenedByTitle,
-      ),
+    row(
+      'title-reopens',
+      'INS-046',
+      'a change of the title takes an inspection out of Complete',
+      reopenedByTitle,
     ),
   ),
   ...through('states/cancel states/walk inspections/update', ...ofInspections),
