@@ -61,6 +61,7 @@ const movedBy = (route: string): Effect => {
 
 const NESTED: readonly (readonly [string, Json])[] = [
   ['parking', false],
+  ['garden', false],
   ['no_of_garages', null],
   ['detachment', null],
   ['furnished', 'Unfurnished'],
@@ -75,6 +76,17 @@ const nested: readonly Row[] = NESTED.map(([name, value]) =>
     `the property within an inspection shows ${name} as it is by default`,
     records(SHOWN, set(`property.${name}`, value)),
   ),
+);
+
+const exchanged: Row = row(
+  'nested-exchanged',
+  'INS-005',
+  'the property within an inspection shows parking as garden and garden as parking',
+  records(SHOWN, (record) => {
+    const { property } = record;
+    if (isObject(property))
+      Object.assign(property, { parking: property['garden'], garden: property['parking'] });
+  }),
 );
 
 const ofInspections: readonly Row[] = [
@@ -175,7 +187,7 @@ const ofInspections: readonly Row[] = [
 
 export const INSPECTIONS_LIVES = family(
   'inspections/life',
-  ...through('copies/from-property', ...nested),
+  ...through('copies/from-property inspections/contacts', ...nested, exchanged),
   ...through(
     'pdf/life copies/from-property',
     row('completed-with-pdf', 'INS-046', 'a PDF moves completed_at', movedBy(`POST ${ONE}/pdf`)),
