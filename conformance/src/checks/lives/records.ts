@@ -70,21 +70,29 @@ export function sightsIn(exchange: Exchange, { lists, within }: Kind): Sight[] {
   if (!isSuccess(exchange)) return [];
   const path = pathOf(exchange);
   if (lists.test(path)) {
-    if (exchange.request.method === 'POST') return sight(exchange, path, 'body', bodyOf(exchange));
+    if (exchange.request.method === 'POST')
+      return sight(exchange, path, 'body', bodyOf(exchange, lists));
     const inside = Array.isArray(readJson(exchange)) ? 'body' : 'body.data';
     return recordsOf(exchange).flatMap((record, index) =>
       sight(exchange, path, `${inside}.${index}`, record),
     );
   }
   const [, list = '', id] = ONE.exec(ownPath(path, lists)) ?? [];
-  const body = bodyOf(exchange);
+  const body = bodyOf(exchange, lists);
   const isOne = lists.test(list) && valueAt(body, 'id') === Number(id);
   return isOne ? sight(exchange, list, 'body', body) : [];
 }
 
-/** The parsed body of a response, which may be JSONx; undefined where it is neither. */
-const bodyOf = memoBy((exchange: Exchange): unknown => {
-  if (isJson(exchange)) return readJson(exchange);
+/**
+ * The parsed body of a response. Inspections are read from JSONx as well; of other records the run
+ * sends texts in XML of which the specification does not say how they are kept.
+ */
+function bodyOf(exchange: Exchange, lists: RegExp): unknown {
+  if (isJson(exchange) || lists !== INSPECTIONS.lists) return readJson(exchange);
+  return readInXml(exchange);
+}
+
+const readInXml = memoBy((exchange: Exchange): unknown => {
   const jsonx = tryReadJsonx(exchange.response.body);
   return 'value' in jsonx ? jsonx.value : undefined;
 });
