@@ -3,7 +3,7 @@
  * numbers are validated.
  */
 import { METER } from '../../src/checks/words/documented.js';
-import { bodies, refusing, replies, writesTo } from '../../src/faults/effects.js';
+import { bodies, recordsOf, refusing, replies, writesTo } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { bearerOf, type Memory } from '../../src/faults/memory.js';
 import {
@@ -122,16 +122,17 @@ const pdfsElsewhere = together(
 );
 
 /**
- * A copied room has only one of two items with the same name, unless an item was copied by itself.
+ * A room that another was copied into has only one of two items with the same name, unless an item
+ * was copied by itself.
  */
 const namesakesStay = replies('GET /inspections/{}/report', ({ json }, { revision }, memory) => {
-  const alone = writesTo(memory, 'PUT /inspections/{}/rooms/{}/items/{}/copy').map(
-    ({ json }) => Object(json).id,
-  );
+  const idsAt = (route: string) => writesTo(memory, route).map(({ json }) => Object(json).id);
+  const alone = idsAt('PUT /inspections/{}/rooms/{}/items/{}/copy');
+  const receivers = idsAt('PUT /inspections/{}/rooms/{}/copy');
   const rooms = isObject(json) && revision === 'earlier' ? json['rooms'] : undefined;
   for (const room of Array.isArray(rooms) ? rooms.filter(isObject) : []) {
     const names = new Set<string>();
-    if (!Array.isArray(room['items'])) continue;
+    if (!Array.isArray(room['items']) || !receivers.includes(room['id'])) continue;
     room['items'] = room['items'].filter((item) => {
       const name = String(Object(Object(item)['name'])['value']);
       return alone.includes(Object(item)['id']) || (!names.has(name) && names.add(name));
@@ -289,6 +290,16 @@ export const STRICTNESS = [
     'What becomes of namesakes that overwrite_ids does not list is not shown.',
     namesakesStay,
     ['earlier'],
+  ),
+  variant(
+    'fields-of-one-name',
+    'a section with two fields of one name is refused',
+    'Whether fields of a section can have equal names is not shown.',
+    refusing('POST /v2/inspections/{}/rooms', ({ json }) => {
+      const names = recordsOf(Object(json)['fields']).map(({ name }) => name);
+      return new Set(names).size < names.length;
+    }),
+    ['current'],
   ),
   variant(
     'whole-meters',

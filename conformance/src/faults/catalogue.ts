@@ -83,6 +83,7 @@ import { OVERWRITTEN } from './catalogue/rooms/overwritten.js';
 import { ROOMS_REFUSED } from './catalogue/rooms/refused.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
 import { ROOMS_VALUES } from './catalogue/rooms/values.js';
+import { SECTIONS_CONTENTS } from './catalogue/sections/contents.js';
 import { SECTIONS_OF_REPORTS } from './catalogue/sections/sections.js';
 import { LIVE_INPUTS } from './catalogue/self-service/live.js';
 import { SELF_SERVICE, TEMPLATES_OVERLOOKED } from './catalogue/self-service/self-service.js';
@@ -185,6 +186,7 @@ export const FAULTS: readonly Fault[] = [
   ...OVERWRITTEN,
   ...ROOMS_VALUES,
   ...SECTIONS_OF_REPORTS,
+  ...SECTIONS_CONTENTS,
   ...LIVE_INPUTS,
   ...SELF_SERVICE,
   ...TEMPLATES_OVERLOOKED,

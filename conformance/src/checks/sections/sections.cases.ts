@@ -86,6 +86,9 @@ export const CASES = [
     { report: filled, action: 5, title: 'Paint', attachment: 9 },
     {
       'no action': { report: filled, action: 5, title: 'Varnish', attachment: 9 },
+      'no action where no file could be added': {
+        ...{ report: filled, action: 5, title: 'Varnish', attachment: undefined },
+      },
       'an order of an item that is not there': {
         ...{ report: report(section(1, { item_order: ['gone'] })) },
         ...{ action: 5, title: 'Paint', attachment: 9 },

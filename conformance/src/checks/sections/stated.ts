@@ -146,11 +146,11 @@ export const attachmentsMap = check(
   ({ report }: Report) => fits(report, listOf(record({ attachments: map })), 'rooms'),
 );
 
-/** An action and an attachment that were added to an item. */
+/** An action that was added to an item, and an attachment where one could be added. */
 type Contained = Report & {
   readonly action: number;
   readonly title: string;
-  readonly attachment: number;
+  readonly attachment: number | undefined;
 };
 
 export const itemsContain = check(
@@ -159,14 +159,16 @@ export const itemsContain = check(
   ({ report, action, title, attachment }: Contained) => {
     const items = roomsOf(report).flatMap(itemsOf);
     if (items.length === 0) return unknown('this target shows no way to put items into sections');
-    const holdsId = (id: number) => (one: unknown) => valueAt(one, 'id') === id;
+    const holdsId = (id: unknown) => (one: unknown) => valueAt(one, 'id') === id;
     // The specification does not show the fields of an action, so it is recognized by its title or
     // its id.
     const acted = items.some(
       (item) =>
         JSON.stringify(item ?? null).includes(title) || actionsOf(item).some(holdsId(action)),
     );
-    const attached = items.some((item) => attachmentsOf(item).some(holdsId(attachment)));
+    const attached =
+      attachment !== undefined &&
+      items.some((item) => attachmentsOf(item).some(holdsId(attachment)));
     return all(
       holds(acted, report, 'body.rooms.0.items', `the action ${title}`, items),
       attached ? met : unknown('this target shows no way to attach a file to an item'),

@@ -59,12 +59,13 @@ export const createSections = scenario({
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, needs } = context;
     const made = await makeInspection(context, NOTED);
-    const ask = async (kinds: FieldKinds) => {
+    const ask = async (kinds: FieldKinds, change = namedApart) => {
       const add = (section: object) => addRoom(context, made, section);
-      const { answered: created, sent } = await sendTexts(add, sectionWith(kinds));
+      const { answered: created, sent } = await sendTexts(add, change(sectionWith(kinds)));
       return { sent: { ...sent, block_type: usualBlock(context) }, created };
     };
-    const whole = await ask(EVERY_KIND);
+    const ofNamesakes = await ask(EVERY_KIND, withNamesakes);
+    const whole = isRefusal(ofNamesakes.created) ? await ask(EVERY_KIND) : ofNamesakes;
     const orAlone = async (kinds: FieldKinds) => (isRefusal(whole.created) ? ask(kinds) : whole);
     const { sent, created } = await orAlone(PLAIN);
     const typed = await orAlone(BOTH_TYPES);
@@ -156,6 +157,21 @@ function sectionWith(kinds: FieldKinds) {
     return { ...field, label: `${field.label} ${LINE}` };
   });
   return { uuid: randomUUID(), name: ofItsOwn(`Hall ${LINE}`), fields };
+}
+
+type SectionWith = ReturnType<typeof sectionWith>;
+
+const namedApart = (section: SectionWith) => section;
+
+/**
+ * The section with the same name for all fields but the first: the specification does not say
+ * whether two can be equal.
+ */
+function withNamesakes(section: SectionWith): SectionWith {
+  const [first, ...others] = section.fields;
+  const [{ name = '' } = {}] = others;
+  const fields = [...(first ? [first] : []), ...others.map((field) => ({ ...field, name }))];
+  return { ...section, fields };
 }
 
 export const earlierHasNoV2 = scenario({
