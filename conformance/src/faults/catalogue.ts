@@ -38,6 +38,7 @@ import { INSPECTIONS_VALUES } from './catalogue/inspections/values.js';
 import { ISOLATION_LAGGING } from './catalogue/isolation/lagging.js';
 import { ISOLATION } from './catalogue/isolation/records.js';
 import { ISOLATION_OF_REPORTS } from './catalogue/isolation/reports.js';
+import { ITEMS_OF_ANY_TYPE } from './catalogue/items/any-type.js';
 import { ITEMS_COPIED } from './catalogue/items/copied.js';
 import { ITEMS_HUNG } from './catalogue/items/hung.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
@@ -75,6 +76,7 @@ import { PROPERTIES_UPDATES } from './catalogue/properties/updates.js';
 import { PROPERTY_VALUES } from './catalogue/properties/values.js';
 import { REPORTS_LIVES } from './catalogue/reports/lives.js';
 import { REPORTS } from './catalogue/reports/reports.js';
+import { ROOMS_OF_ANY_TYPE } from './catalogue/rooms/any-type.js';
 import { ROOMS_HUNG } from './catalogue/rooms/hung.js';
 import { ROOMS_LIVES } from './catalogue/rooms/lives.js';
 import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
@@ -140,6 +142,7 @@ export const FAULTS: readonly Fault[] = [
   ...ITEMS_OF_ROOMS,
   ...ITEMS_LIVES,
   ...ITEMS_NAMESAKES,
+  ...ITEMS_OF_ANY_TYPE,
   ...ITEMS_UPDATES,
   ...ITEMS_VALUES,
   ...LIMITS,
@@ -177,6 +180,7 @@ export const FAULTS: readonly Fault[] = [
   ...ROOMS_LIVES,
   ...ROOMS_MANAGE,
   ...ROOMS_NAMESAKES,
+  ...ROOMS_OF_ANY_TYPE,
   ...ITEMS_REFUSED,
   ...ITEMS_COPIED,
   ...INSPECTIONS_FILTERED,

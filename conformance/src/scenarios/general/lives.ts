@@ -1,5 +1,6 @@
 import { clientsAlike, peopleAlike } from '../../checks/lives/alike.js';
 import * as answers from '../../checks/lives/answered.js';
+import * as anyType from '../../checks/lives/any-type.js';
 import * as copied from '../../checks/lives/copied.js';
 import * as held from '../../checks/lives/held.js';
 import * as lives from '../../checks/lives/kept.js';
@@ -124,15 +125,21 @@ const OF_REPORTS = [
   refused.noItemWithoutName,
 ];
 
-const OF_ANSWERS = [held.ofItem, held.ofRoom, copied.ofItems, copied.ofRooms];
+const OF_ANSWERS = [
+  ...[held.ofItem, held.ofRoom, copied.ofItems, copied.ofRooms],
+  ...[anyType.copiesAll, anyType.ordersShown, anyType.roomsOutlast],
+];
 
 export const lookBackAtHeld = scenario({
   id: 'rooms/lives',
   about:
-    'What hangs on rooms and items is looked for in all answers to changes of these, and copies are held against what reports show.',
+    'What hangs on rooms and items is looked for in all answers to changes of these, and copies, orders and deletions are held against what reports show.',
   revisions: ['earlier'],
   last: true,
-  through: ['items/manage', 'rooms/manage', 'rooms/copy'],
+  through: [
+    ...['items/manage', 'rooms/manage', 'rooms/copy'],
+    ...['items/conditions', 'items/options'],
+  ],
   checks: OF_ANSWERS,
   async act({ judge, recorded }) {
     const answered = answeredIn(recorded());

@@ -1,11 +1,12 @@
-import { OutOfReach } from '../../base/stops.js';
 import * as decided from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
-import * as rooms from '../../checks/rooms/stated.js';
+import { idsOfItems, roomIdsOf } from '../../checks/reports/content.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal } from '../../net/exchange.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { copiesOfSets, readCopied } from '../records/copies-of-sets.js';
 import type { MadeInspection } from '../records/inspection.js';
+import { itemsIn } from '../records/items.js';
 import { hostRoomsOfSets } from '../records/option-sets.js';
 import { ofItsOwn, readReport, roomsPath } from '../records/report.js';
 import { hostRooms, type WithoutSet } from '../records/rooms.js';
@@ -50,7 +51,7 @@ export const writeConditions = scenario({
     ...OF_CONDITIONS,
   ],
   async act(context) {
-    const { judge, judgeOnceShown, wants } = context;
+    const { judge, judgeOnceShown, waiting, wants } = context;
     const { made, created } = await hostRooms(context);
     const inRoom = (type: WithoutSet) => itemsIn(context, made, created[type]);
     const [detailed, overview, meters] = [inRoom('DETAILED'), inRoom('OVERVIEW'), inRoom('METERS')];
@@ -83,9 +84,11 @@ export const writeConditions = scenario({
     const fixed = await keys.post({});
     const name = ofItsOwn('Back door');
     const renamed = await keys.put(fixed, { name, ...described, condition: 'Not wanted' });
+    const copy = await emptyCopy(context, made, await keys.copy(ofItsOwn('Spare keys')));
     const unasked = await inRoom('MANUALS').post({ condition: 'Not wanted' });
+    const isShown = (report: Exchange) => copy === undefined || roomIdsOf(report).includes(copy);
     await judgeOnceShown(
-      () => readReport(context.api, made),
+      () => waiting.shown(() => readReport(context.api, made), isShown),
       (report, judge) => {
         judge(items.freeText, { items: texts, values, report });
         const [last, count] = isRefusal(zero) ? [counted, 1] : [zero, 0];
@@ -152,36 +155,25 @@ export const answerQuestions = scenario({
   ],
   async act(context) {
     const { judge, judgeOnceShown, wants } = context;
-    const { made, simplified: ofQuestions, scale: ofScale } = await hostRoomsOfSets(context);
-    const simplified = itemsIn(context, made, ofQuestions);
-    const scale = itemsIn(context, made, ofScale);
-    const questions = optionsOf(ofQuestions).map(String);
-    const answersWith = (change: Readonly<Record<string, unknown>>) => ({
-      ...Object.fromEntries(
-        questions.map((question, index) => [question, [2, null, 0, 1][index % 4]]),
-      ),
-      ...change,
-    });
-    const answers = answersWith({});
-    const description = 'By the door';
-    const answered = await simplified.post({ condition: answers, description });
+    const host = await hostRoomsOfSets(context);
+    const simplified = itemsIn(context, host.made, host.simplified);
+    const scale = itemsIn(context, host.made, host.scale);
+    const copies = await copiesOfSets(context);
+    const { answered, answers, rated, ratings, description } = copies;
     judge(items.descriptionOptional, {
       answered: [answered],
       expected: [{ 'description.value': description }],
     });
+    const questions = Object.keys(answers);
     const [first = '', second = first] = questions;
-    const [lowest, last] = ratingsOf(ofScale);
-    const rated = await scale.post({ condition: last, description });
-    await judgeOnceShown(
-      () => readReport(context.api, made),
-      (report, judge) => {
-        judge(items.answersOfQuestions, { items: [answered], values: [answers], report });
-        judge(items.scaleInteger, { items: [rated], values: [last], report });
-      },
-    );
+    const [lowest, last] = ratings;
+    await judgeOnceShown(readCopied(context, host.made, copies), (report, judge) => {
+      judge(items.answersOfQuestions, { items: [answered], values: [answers], report });
+      judge(items.scaleInteger, { items: [rated], values: [last], report });
+    });
     judge(items.conditionForms, { answered: [answered, rated] });
 
-    const others = answersWith({ [second]: 1, [first]: null });
+    const others = { ...answers, [second]: 1, [first]: null };
     const updates = [
       await simplified.put(answered, { condition: others }),
       await scale.put(rated, { condition: lowest }),
@@ -212,38 +204,16 @@ export const answerQuestions = scenario({
 });
 
 /**
- * Adds and updates items of one room. Throws OutOfReach when the target forbids that type of room.
+ * Deletes the only item of a room that a copy has made. Returns the id of the room, or undefined
+ * where the answer does not show it, or shows other items.
  */
-function itemsIn(context: Context, made: MadeInspection, room: Exchange) {
-  const { api, needsId } = context;
-  if (room.response.status === 403) throw new OutOfReach('this target forbids rooms of that type');
-  const root = isRefusal(room) ? rooms.everyBlockType : rooms.returnsIt;
-  const path = `${roomsPath(context, made)}/${needsId(room, root)}/items`;
-  return {
-    post: (input: object) => api.post(path, { name: ofItsOwn('Something'), ...input }),
-    put: (item: Exchange, input: object) => {
-      const { name } = JSON.parse(item.request.body);
-      return api.put(`${path}/${needsId(item, items.returnsIt)}`, { name, ...input });
-    },
-  };
-}
-
-function optionsOf(room: Exchange): unknown[] {
-  const options = valueAt(readJson(room), 'option_set.options');
-  return Array.isArray(options) ? options : [];
-}
-
-/**
- * Two integers that a scale accepts: its first and last option if these are integers, or else
- * positions of options.
- */
-function ratingsOf(room: Exchange): [number, number] {
-  const options = optionsOf(room);
-  const numbers = options.map(Number);
-  const [first, last] = [numbers.at(0), numbers.at(-1)];
-  const areNumbers = options.length > 0 && numbers.every(Number.isInteger);
-  if (areNumbers && first !== undefined && last !== undefined) return [first, last];
-  // The specification does not say whether positions count from 0 or from 1; these exist either
-  // way.
-  return options.length > 2 ? [1, 2] : [1, 1];
+async function emptyCopy(
+  context: Context,
+  made: MadeInspection,
+  copied: Exchange,
+): Promise<number | undefined> {
+  const [room, [item, ...others]] = [idAt(copied), idsOfItems(readJson(copied))];
+  if (!isSuccess(copied) || typeof item !== 'number' || others.length > 0) return undefined;
+  await context.api.delete(`${roomsPath(context, made)}/${room}/items/${item}`);
+  return room;
 }

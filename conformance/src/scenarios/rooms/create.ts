@@ -1,10 +1,11 @@
 import { roomIdsOf, roomsOf } from '../../checks/reports/content.js';
-import * as copies from '../../checks/rooms/copies.js';
+import * as ofCopies from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { readJson, valueAt } from '../../net/body.js';
+import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { copiesOfSets, readCopied } from '../records/copies-of-sets.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { hostRoomsOfSets, listOptionSets } from '../records/option-sets.js';
 import { NO_SUCH_ID } from '../records/property.js';
@@ -66,8 +67,8 @@ export const useOptionSets = scenario({
     rooms.scaleNeedsSet,
     rooms.optionSetStays,
     rooms.blockTypeStays,
-    copies.namesakeIsNew,
-    copies.keepsOptionSet,
+    ofCopies.namesakeIsNew,
+    ofCopies.keepsOptionSet,
     decided.ignoredElsewhere,
     decided.setUnknown,
     decided.listsOptionSets,
@@ -92,24 +93,19 @@ export const useOptionSets = scenario({
     const created = [simplified, scale];
     judge(rooms.carriesOptionSet, { created, sets: [sets.simplified, sets.scale] });
     judge(rooms.optionsField, { created });
-    const item = await api.post(`${path}/${needsId(simplified, rooms.returnsIt)}/items`, {
-      name: 'Smoke alarm',
-    });
-
     const source = needsId(scale, rooms.returnsIt);
-    const copy = (name: string) => api.put(`${path}/${source}/copy`, { room: { name } });
-    const twice = String(valueAt(readJson(scale), 'name.value'));
-    const namesake = await copy(twice);
-    const name = isRefusal(namesake) ? ofItsOwn('Safety') : twice;
-    const copied = isRefusal(namesake) ? await copy(name) : namesake;
-    const first = await judgeOnceShown(
-      () => readReport(api, made),
-      (report, judge) => {
-        judge(rooms.seedsConditions, { room: simplified, item, report });
-        judge(copies.namesakeIsNew, { copied: namesake, report, name: twice });
-        judge(copies.keepsOptionSet, { copied, report, source, name });
-      },
-    );
+    const copies = await copiesOfSets(context);
+    const { namesake, ofScale: copied, ofSimplified, unanswered: item } = copies;
+    const nameOf = ({ request }: Exchange) => String(JSON.parse(request.body).room.name);
+    const name = nameOf(copied);
+    const first = await judgeOnceShown(readCopied(context, made, copies), (report, judge) => {
+      judge(rooms.seedsConditions, { room: simplified, item, report });
+      judge(ofCopies.namesakeIsNew, { copied: namesake, report, name: nameOf(namesake) });
+      judge(ofCopies.keepsOptionSet, { copied, report, source, name });
+      if (isRefusal(ofSimplified)) return;
+      const ofOther = { source: idAt(simplified), name: nameOf(ofSimplified) };
+      judge(ofCopies.keepsOptionSet, { copied: ofSimplified, report, ...ofOther });
+    });
     judge(rooms.optionSetField, { report: first });
     const { id, before } = await oneMore(context, { first, name, source });
     const other = { block_type: 'SIMPLIFIED', option_set: sets.simplified };

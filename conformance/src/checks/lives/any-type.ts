@@ -1,0 +1,149 @@
+/** What copies, orders and deletions do in rooms of whatever block type. */
+import { check, type Finding } from '../../engine/check.js';
+import { idAt, valueAt } from '../../net/body.js';
+import { areOfOneUser, begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
+import { findRoom, idsOfItems, roomIdsOf, textsOf } from '../reports/content.js';
+import { holds, metBecause } from '../words/expect.js';
+import { OF_ITEM } from './fields.js';
+import { type Answered, few } from './kept.js';
+import { ITEMS, inspectionOf, mayChangePart } from './parts.js';
+import { pathOf, readSent, type Sight, sightsIn, type Write, writeIn } from './records.js';
+
+const COPY = /^inspections\/\d+\/rooms\/\d+\/copy$/;
+const LIST = /^inspections\/\d+\/rooms\/\d+\/items$/;
+const ITEM = /^inspections\/\d+\/rooms\/\d+\/items\/\d+$/;
+
+export const copiesAll = check(
+  'rooms.copy.life.copies-all',
+  'in the whole run a room that a copy by name has made shows the items of the source',
+  ({ answered }: Answered) => {
+    const findings = answered
+      .filter((one) => isDone(one, 'PUT', COPY) && isByName(one))
+      .flatMap((copy) => hasAll(copy, answered));
+    return few(findings, metBecause('no report was read after a copy of a room with items'));
+  },
+);
+
+export const ordersShown = check(
+  'items.order.life.is-shown',
+  'in the whole run the report shows the items of a room in the order that was put last',
+  ({ answered }: Answered) => {
+    const findings = answered
+      .filter((one) => isDone(one, 'PUT', LIST))
+      .flatMap((order) => showsOrder(order, answered));
+    return few(findings, metBecause('no report was read between an order and the next change'));
+  },
+);
+
+export const roomsOutlast = check(
+  'items.delete.life.leaves-room',
+  'in the whole run the room of a deleted item stays in the report, even if it has no other',
+  ({ answered }: Answered) => {
+    const findings = answered
+      .filter((one) => isDone(one, 'DELETE', ITEM))
+      .flatMap((deletion) => showsRoom(deletion, answered));
+    return few(findings, metBecause('no report was read after the deletion of an item'));
+  },
+);
+
+function isDone(exchange: Exchange, method: string, path: RegExp): boolean {
+  return exchange.request.method === method && isSuccess(exchange) && path.test(pathOf(exchange));
+}
+
+/** With an id, an item may instead be left out whose name the existing room has already. */
+function isByName({ request }: Exchange): boolean {
+  return typeof valueAt(readSent(request.body), 'room.name') === 'string';
+}
+
+/** The room shows each item as the last write to it was answered. */
+function hasAll(copy: Exchange, answered: readonly Exchange[]): Finding[] {
+  const room = idAt(copy);
+  const reports = reportsAfter(copy, answered).filter((one) => roomIdsOf(one).includes(room));
+  const last = reports.at(-1);
+  if (!last) return [];
+  const list = `${inspectionOf(pathOf(copy))}/rooms/${room}/items`;
+  const shown = [copy, ...reports]
+    .flatMap((one) => sightsIn(one, ITEMS))
+    .filter((one) => one.list === list)
+    .map(({ record }) => record);
+  return itemsBefore(copy, answered).map(({ record }) => {
+    const isThere = shown.some((one) => areAlike(one, record));
+    const expected = JSON.stringify(textsOf([record]));
+    return holds(isThere, last, 'body.rooms.items', expected, textsOf(shown));
+  });
+}
+
+/** The items of the room, without those that another write may have changed before the copy. */
+function itemsBefore(copy: Exchange, answered: readonly Exchange[]): Sight[] {
+  const list = pathOf(copy).replace(/copy$/, 'items');
+  const written = answered
+    .filter((one) => one.request.method !== 'GET' && areOfOneUser(one, copy))
+    .filter((one) => endedAt(one) <= begunAt(copy))
+    .flatMap((one) => sightsIn(one, ITEMS))
+    .filter((one) => one.list === list)
+    .toSorted((one, other) => endedAt(one.exchange) - endedAt(other.exchange));
+  const latest = new Map(written.map((one) => [one.name, one]));
+  return [...latest.values()].filter(({ exchange, name }) =>
+    isUndisturbed(exchange, copy, answered, (write) => mayChangePart(write, name)),
+  );
+}
+
+function areAlike(one: unknown, other: unknown): boolean {
+  return OF_ITEM.every(({ path, isSame }) => isSame(valueAt(one, path), valueAt(other, path)));
+}
+
+function showsOrder(order: Exchange, answered: readonly Exchange[]): Finding[] {
+  const list = pathOf(order);
+  const sent = readSent(order.request.body);
+  const [, room] = /\/rooms\/(\d+)\/items$/.exec(list) ?? [];
+  const ids: readonly unknown[] = Array.isArray(sent) ? sent : [];
+  const mayTurn = (write: Write) =>
+    write.path === list || ids.some((id) => mayChangePart(write, `${list}/${id}`));
+  const orders = reportsAfter(order, answered)
+    .filter((report) => isUndisturbed(order, report, answered, mayTurn))
+    .map((report) => ({
+      report,
+      shown: idsOfItems(findRoom(report, 'id', Number(room))).filter((id) => ids.includes(id)),
+    }));
+  const last = orders.at(-1);
+  if (!last) return [];
+  const isSo = orders.some(({ shown }) => shown.join() === ids.join());
+  return [holds(isSo, last.report, 'body.rooms.items', ids.join(', '), last.shown)];
+}
+
+function showsRoom(deletion: Exchange, answered: readonly Exchange[]): Finding[] {
+  const [name = '', id] = /^.*\/rooms\/(\d+)(?=\/items)/.exec(pathOf(deletion)) ?? [];
+  const reports = reportsAfter(deletion, answered).filter((report) =>
+    isUndisturbed(deletion, report, answered, (write) => mayChangePart(write, name)),
+  );
+  const last = reports.at(-1);
+  if (!last) return [];
+  const isThere = reports.some((report) => roomIdsOf(report).includes(Number(id)));
+  return [holds(isThere, last, 'body.rooms', `the room ${id}`, roomIdsOf(last))];
+}
+
+/** The reads of the report of a write as its user sees it, requested after it was answered. */
+function reportsAfter(write: Exchange, answered: readonly Exchange[]): readonly Exchange[] {
+  const path = `${inspectionOf(pathOf(write))}/report`;
+  return answered.filter(
+    (one) =>
+      isDone(one, 'GET', /\/report$/) &&
+      pathOf(one) === path &&
+      areOfOneUser(one, write) &&
+      begunAt(one) >= endedAt(write),
+  );
+}
+
+/** Whether no other write for which `mayChange` holds was done from the one exchange to the other. */
+function isUndisturbed(
+  from: Exchange,
+  to: Exchange,
+  answered: readonly Exchange[],
+  mayChange: (write: Write) => boolean,
+): boolean {
+  return !answered
+    .filter((one) => one !== from && one !== to)
+    .filter((one) => endedAt(one) >= begunAt(from) && begunAt(one) <= endedAt(to))
+    .flatMap(writeIn)
+    .some((write) => write.mayBeDone && mayChange(write));
+}
