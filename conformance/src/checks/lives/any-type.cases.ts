@@ -30,6 +30,7 @@ const room = (id: number, ...items: object[]) => ({ id, block_type: 'SCALE', ite
 const report = (...rooms: object[]) => ask('GET inspections/5/report', { rooms });
 
 const made = ask(`POST ${ROOMS}/1/items`, item(7, { Safe: 2 }), { name: 'Alarm' });
+const elsewhere = ask(`POST ${ROOMS}/3/items`, item(8, 0), { name: 'Alarm' });
 const changed = ask(`PUT ${ROOMS}/1/items/7`, item(7, { Safe: 1 }), { name: 'Alarm' });
 const copied = (...items: object[]) =>
   ask(`PUT ${ROOMS}/1/copy`, room(2, ...items), { room: { name: 'Copy' } });
@@ -56,8 +57,15 @@ export const CASES = [
     'as before': run(order, turned),
   }),
   examples(
-    anyType.roomsOutlast,
-    run(deletion, report(room(1)), ask(`DELETE ${ROOMS}/1`, ''), report()),
-    { 'it is gone': run(deletion, report()) },
+    anyType.othersOutlast,
+    run(
+      ...[made, elsewhere, deletion, report(room(1), room(3, item(8, 0)))],
+      ...[ask(`DELETE ${ROOMS}/1`, ''), report(room(3, item(8, 0)))],
+      ...[ask(`DELETE ${ROOMS}/3/items/8`, ''), report(room(3))],
+    ),
+    {
+      'its room is gone': run(deletion, report()),
+      'one of its name is gone': run(made, elsewhere, deletion, report(room(1), room(3))),
+    },
   ),
 ];

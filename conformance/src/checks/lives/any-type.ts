@@ -2,7 +2,7 @@
 import { check, type Finding } from '../../engine/check.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { areOfOneUser, begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
-import { findRoom, idsOfItems, roomIdsOf, textsOf } from '../reports/content.js';
+import { findRoom, idsOfItems, roomIdsOf, roomsOf, textsOf } from '../reports/content.js';
 import { holds, metBecause } from '../words/expect.js';
 import { OF_ITEM } from './fields.js';
 import { type Answered, few } from './kept.js';
@@ -35,13 +35,16 @@ export const ordersShown = check(
   },
 );
 
-export const roomsOutlast = check(
-  'items.delete.life.leaves-room',
-  'in the whole run the room of a deleted item stays in the report, even if it has no other',
+export const othersOutlast = check(
+  'items.delete.life.leaves-others',
+  'in the whole run the deletion of an item leaves its room, even without another, and the items of all rooms',
   ({ answered }: Answered) => {
     const findings = answered
       .filter((one) => isDone(one, 'DELETE', ITEM))
-      .flatMap((deletion) => showsRoom(deletion, answered));
+      .flatMap((deletion) => [
+        ...showsRoom(deletion, answered),
+        ...showsOthers(deletion, answered),
+      ]);
     return few(findings, metBecause('no report was read after the deletion of an item'));
   },
 );
@@ -76,16 +79,21 @@ function hasAll(copy: Exchange, answered: readonly Exchange[]): Finding[] {
 /** The items of the room, without those that another write may have changed before the copy. */
 function itemsBefore(copy: Exchange, answered: readonly Exchange[]): Sight[] {
   const list = pathOf(copy).replace(/copy$/, 'items');
-  const written = answered
-    .filter((one) => one.request.method !== 'GET' && areOfOneUser(one, copy))
-    .filter((one) => endedAt(one) <= begunAt(copy))
-    .flatMap((one) => sightsIn(one, ITEMS))
+  return itemsWritten(copy, answered)
     .filter((one) => one.list === list)
+    .filter(({ exchange, name }) =>
+      isUndisturbed(exchange, copy, answered, (write) => mayChangePart(write, name)),
+    );
+}
+
+/** The items of all reports as the last write to each before another write was answered. */
+function itemsWritten(before: Exchange, answered: readonly Exchange[]): Sight[] {
+  const written = answered
+    .filter((one) => one.request.method !== 'GET' && areOfOneUser(one, before))
+    .filter((one) => endedAt(one) <= begunAt(before))
+    .flatMap((one) => sightsIn(one, ITEMS))
     .toSorted((one, other) => endedAt(one.exchange) - endedAt(other.exchange));
-  const latest = new Map(written.map((one) => [one.name, one]));
-  return [...latest.values()].filter(({ exchange, name }) =>
-    isUndisturbed(exchange, copy, answered, (write) => mayChangePart(write, name)),
-  );
+  return [...new Map(written.map((one) => [one.name, one])).values()];
 }
 
 function areAlike(one: unknown, other: unknown): boolean {
@@ -120,6 +128,23 @@ function showsRoom(deletion: Exchange, answered: readonly Exchange[]): Finding[]
   if (!last) return [];
   const isThere = reports.some((report) => roomIdsOf(report).includes(Number(id)));
   return [holds(isThere, last, 'body.rooms', `the room ${id}`, roomIdsOf(last))];
+}
+
+/** The report shows the items that were there, whatever room they are in. */
+function showsOthers(deletion: Exchange, answered: readonly Exchange[]): Finding[] {
+  const path = pathOf(deletion);
+  const reports = reportsAfter(deletion, answered);
+  return itemsWritten(deletion, answered).flatMap(({ exchange, name }) => {
+    if (name === path || inspectionOf(name) !== inspectionOf(path)) return [];
+    const due = reports.filter((report) =>
+      isUndisturbed(exchange, report, answered, (write) => mayChangePart(write, name)),
+    );
+    const last = due.at(-1);
+    if (!last) return [];
+    const isShown = (report: Exchange) => sightsIn(report, ITEMS).some((one) => one.name === name);
+    const ids = roomsOf(last).map(idsOfItems);
+    return [holds(due.some(isShown), last, 'body.rooms.items', `the item ${name}`, ids)];
+  });
 }
 
 /** The reads of the report of a write as its user sees it, requested after it was answered. */

@@ -127,7 +127,7 @@ const OF_REPORTS = [
 
 const OF_ANSWERS = [
   ...[held.ofItem, held.ofRoom, copied.ofItems, copied.ofRooms],
-  ...[anyType.copiesAll, anyType.ordersShown, anyType.roomsOutlast],
+  ...[anyType.copiesAll, anyType.ordersShown, anyType.othersOutlast],
 ];
 
 export const lookBackAtHeld = scenario({
