@@ -26,13 +26,13 @@ import { NO_OTHER_CLIENT, triedExchange, triedRedirects } from './tries.js';
 
 /** Longer than the time in which two processes of one client may race each other. */
 const PAST_THE_RACE_MS = 2_500;
-const PARALLEL = 4;
+const PARALLEL = 3;
 
 export const refreshTokens = scenario({
   id: 'oauth/refresh',
   spends: true,
   about:
-    'Tokens are refreshed, a property is written to with the new one, and the refresh token is used again.',
+    'Tokens are refreshed, a property is written to with the new one, and the refresh tokens are used again.',
   profile: 'oauth',
   checks: [
     tokens.refreshAnswers,
@@ -79,8 +79,11 @@ export const refreshTokens = scenario({
       judge(refreshing.rotates, { before: first, first: second, second: third });
     }
 
-    const refused = await refresh(context, refreshTokenOf(before));
-    judge(refreshing.worksOnce, { refused, twin: first });
+    // Tried first with one that a refresh gave: the next try may have ended all of them.
+    for (const [spent, twin] of [[first, second] as const, [before, first] as const]) {
+      const refused = await refresh(context, refreshTokenOf(spent));
+      judge(refreshing.worksOnce, { refused, twin });
+    }
   },
 });
 

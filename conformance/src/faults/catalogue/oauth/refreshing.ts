@@ -38,6 +38,13 @@ export function tellsScopesOfBefore(
   memory.notes.set(String(answer.json['access_token']), 'wider');
 }
 
+/** Whether a refresh, and not the exchange of a code, gave this refresh token. */
+function isOfRefresh(token: string, { given, issuedAt }: Memory): boolean {
+  return [...given].some(
+    ([sent, { json }]) => issuedAt.has(sent) && isObject(json) && json['refresh_token'] === token,
+  );
+}
+
 export const REFRESHING = family(
   'oauth/tokens',
   row(
@@ -219,6 +226,15 @@ export const REFRESHING = family(
     'OAU-040',
     'a used refresh token gives tokens again',
     giving((r, { given: all }) => isRefresh(r) && all.has(r.form?.get('refresh_token') ?? '')),
+  ),
+  row(
+    'renewed-refresh-token',
+    'OAU-040',
+    'a used refresh token gives tokens again if a refresh gave it',
+    giving((r, memory) => {
+      const token = r.form?.get('refresh_token') ?? '';
+      return isRefresh(r) && memory.given.has(token) && isOfRefresh(token, memory);
+    }),
   ),
   row(
     'many-winners',
