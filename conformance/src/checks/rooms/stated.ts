@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { inJson } from '../../net/either.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   actionsIn,
@@ -227,7 +228,8 @@ export const deletesItsContent = check(
   'neither the room nor its actions are shown any more',
   ({ deletion, report, id, actions }: Deleted & { actions: Exchange }) => {
     // A service may write actions of its own, which the report shows where they are.
-    const [listed, left] = [isSuccess(actions) ? recordsOf(actions) : [], actionsIn(report)];
+    const listed = isSuccess(actions) ? recordsOf(inJson(actions)) : [];
+    const left = actionsIn(report);
     return all(
       succeeds(deletion),
       holds(

@@ -4,7 +4,7 @@ import * as items from '../../checks/items/stated.js';
 import { findRoom, itemsOf, roomsOf, withPlainUuids } from '../../checks/reports/content.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import * as sections from '../../checks/sections/stated.js';
-import type { Api } from '../../engine/api.js';
+import type { Api, ApiOptions } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
@@ -195,8 +195,10 @@ export async function fillRoom(
 export function readActions(
   { api, revision }: Pick<Context, 'api' | 'revision'>,
   { path }: Pick<MadeInspection, 'path'>,
+  options: ApiOptions = {},
 ): Promise<Exchange> {
-  return api.get(revision === 'current' ? `${path}/action-reports` : `${path}/report/actions`);
+  const route = revision === 'current' ? 'action-reports' : 'report/actions';
+  return api.get(`${path}/${route}`, options);
 }
 
 /** Reads a report, waiting until it shows that many rooms and items. */

@@ -8,8 +8,9 @@ import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
-import { type ScenarioContext, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
+import { readEither } from '../../net/either.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
@@ -26,13 +27,13 @@ import {
   usualBlock,
 } from '../records/report.js';
 import { hostInspection, standingReport } from '../records/standing.js';
-import { sendInXml } from '../requests/in-xml.js';
+import { hasXml, sendInXml, XML } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 
 export const manageRooms = scenario({
   id: 'rooms/manage',
   about:
-    'Rooms are renamed, ordered and removed, and asked for without what they need; an answer without a body is asked for in XML.',
+    'Rooms are renamed, ordered and removed, and asked for without what they need; an answer without a body and the list of actions are asked for in XML.',
   revisions: ['earlier'],
   checks: [
     rooms.onlyUnderItsInspection,
@@ -115,7 +116,7 @@ export const manageRooms = scenario({
     // this id.
     await changeElsewhere(context, third, hall.name, update);
     const deletion = await deleteRoom(context, `${path}/${first}`);
-    const both = async () => ({ report: await read(), actions: await readActions(context, made) });
+    const both = async () => ({ report: await read(), actions: await actionsInXml(context, made) });
     await judgeOnceShown(both, (rest, judge) => {
       judge(rooms.deletesItsContent, { deletion, ...rest, id: first });
       judge(rooms.deletionLeavesOthers, { before: after, report: rest.report, id: first });
@@ -156,6 +157,13 @@ async function changeElsewhere(
     return cannotJudge('rooms of several inspections have the same ids', ...checks);
   const refused = await api.put(`${roomsPath(context, made)}/${room}`, { name });
   for (const check of checks) judge(check, { refused, twin });
+}
+
+/** Reads the list of all actions in XML where the target claims it and writes JSONx, or in JSON. */
+async function actionsInXml(context: Context, made: MadeInspection): Promise<Exchange> {
+  const inXml = hasXml(context) ? await readActions(context, made, XML) : undefined;
+  const isRead = inXml && isSuccess(inXml) && Array.isArray(readEither(inXml));
+  return isRead ? inXml : readActions(context, made);
 }
 
 /**

@@ -36,6 +36,9 @@ import {
   walk,
 } from '../../words/report-routes.js';
 
+/** An empty list in JSON or in JSONx. */
+const NO_ACTIONS = /^\[\s*\]$|^(<\?[^>]*>\s*)?<(\w+:)?array[^>]*(\/>|>\s*<\/(\w+:)?array>)$/;
+
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
 
 /** Ignores all `overwrite_ids` but those of the room that is copied. */
@@ -211,7 +214,7 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-021',
       'a report that has no actions any more has no list of them either',
       replies(ACTIONS, (answer) => {
-        if (isGood(answer) && answer.text.trim() === '[]')
+        if (isGood(answer) && NO_ACTIONS.test(answer.text.trim()))
           Object.assign(answer, answerWith(404, { message: 'No actions.' }));
       }),
     ),

@@ -3,7 +3,7 @@ import { asks, refusing, replies } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { RequestDraft } from '../../message.js';
 import { ONE } from '../../words/inspection-routes.js';
-import { COPY, ITEMS, METADATA, REPORT, ROOMS } from '../../words/report-routes.js';
+import { ACTIONS, COPY, ITEMS, METADATA, REPORT, ROOMS } from '../../words/report-routes.js';
 
 const ANY = '* /me, * /properties, * /properties/**';
 
@@ -264,6 +264,7 @@ export const XML_LOSSES = [
         ['inspection', `GET ${ONE}`],
         ['report', REPORT],
         ['metadata', METADATA],
+        ['actions', ACTIONS],
         ['inspections', 'GET /inspections'],
         ['templates', 'GET /settings/account/self-service/templates'],
       ].map(([name, route = '']) =>
