@@ -160,7 +160,13 @@ export const chainReadings = scenario({
   about: 'Three readings follow a meter that was changed twice, beside another meter.',
   profile: 'meters',
   revisions: ['current'],
-  checks: [meters.isPlainArray, meters.everyNewest, meters.embedsPrevious, ...OF_READINGS],
+  checks: [
+    meters.isPlainArray,
+    meters.everyNewest,
+    meters.embedsPrevious,
+    meters.takesEverything,
+    ...OF_READINGS,
+  ],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, wants } = context;
     // Only checks of points the specification leaves open judge the whole list.
@@ -170,6 +176,8 @@ export const chainReadings = scenario({
     const path = `/properties/${id}/meters`;
     const one = newMeter(context);
     const { id: changed, exchange } = await makeMeter(context, id, { ...one, reading: '00201' });
+    const sent = JSON.parse(exchange.request.body);
+    judge(meters.takesEverything, { created: exchange, sent });
     const change = updatesOf(context, `${path}/${changed}`, exchange);
     for (const reading of ['00202', '00203']) await change({ ...one, reading });
     const root = { id: changed, input: one };

@@ -256,6 +256,17 @@ export const METERS_VALUES = [
         ),
       ),
       row(
+        'meter-serial-upper',
+        'MET-004',
+        'a serial number is in capitals',
+        records(
+          `${CREATE}, ${READ}, ${LIST}`,
+          turn('serial_no', (serial) =>
+            typeof serial === 'string' ? serial.toUpperCase() : serial,
+          ),
+        ),
+      ),
+      row(
         'meter-of-any-property',
         'MET-002',
         'a meter is found under every property of the account',
