@@ -214,6 +214,15 @@ export const STRICTNESS = [
     TEXTS,
     without(/[^\p{L}\p{N} .,:;@/+&()_-]/u),
   ),
+  {
+    ...variant(
+      'texts-not-empty',
+      'texts that are empty are refused',
+      'Whether a text may be empty is not shown.',
+      without(/^$/),
+    ),
+    unseen: because('An item can have no empty condition.', 'ITM-020'),
+  },
   variant(
     'mails-unlike',
     'two contacts with one address of mail in one list are refused',

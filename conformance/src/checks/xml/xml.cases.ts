@@ -265,6 +265,31 @@ const REQUESTS = [
     { 'the value stays': { update: xmlOf({ ref: 'A-1' }), path: 'ref', before: 'A-1' } },
   ),
   examples(
+    lives.emptyTexts,
+    {
+      answered: [
+        sentAs('json', '{"ref":"","notes":""}', answer({ ref: '', notes: null })),
+        sentAs(
+          'xml',
+          writeJsonx({ ref: '', notes: '', tags: [] }),
+          xmlOf({ ref: '', notes: null }),
+        ),
+      ],
+    },
+    {
+      'null in its place': {
+        answered: [
+          sentAs('json', '{"address":{"line2":""}}', answer({ address: { line2: '' } })),
+          sentAs(
+            'xml',
+            writeJsonx({ address: { line2: '' } }),
+            answer({ address: { line2: null } }),
+          ),
+        ],
+      },
+    },
+  ),
+  examples(
     lives.given,
     { answered: [json, asked(xml), asked(exchange({ body: '' }))] },
     { JSON: { answered: [asked(xml), asked(json)] } },

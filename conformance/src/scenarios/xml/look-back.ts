@@ -19,13 +19,17 @@ export const lookBackAtXml = scenario({
     'pdf/life',
     'rooms/copy',
     'rooms/manage',
+    'xml/read',
+    'xml/write',
   ],
-  checks: [lives.given, lives.named, lives.pdfTypes, lives.taken],
+  checks: [lives.emptyTexts, lives.given, lives.named, lives.pdfTypes, lives.taken],
   async act({ address, judge, recorded }) {
     const all = recorded().filter((one) => isBelow(one, address.baseUrl));
     const answered = all.filter(({ scenario }) => !APART.test(scenario));
     judge(lives.given, { answered });
-    judge(lives.named, { answered: all.filter(({ scenario }) => !OF_OAUTH.test(scenario)) });
+    const outside = all.filter(({ scenario }) => !OF_OAUTH.test(scenario));
+    judge(lives.named, { answered: outside });
+    judge(lives.emptyTexts, { answered: outside });
     judge(lives.pdfTypes, { answered });
     judge(lives.taken, { answered });
   },

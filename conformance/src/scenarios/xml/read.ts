@@ -5,7 +5,7 @@ import { type Context, type ScenarioContext, scenario } from '../../engine/scena
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
-import { makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
+import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { standingReport } from '../records/standing.js';
 import { listSelfService, SELF_SERVICE } from '../records/templates.js';
 import { ifMade } from '../requests/if-reached.js';
@@ -48,7 +48,8 @@ export const readAsXml = scenario({
     const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
     const values = { ...TEXTS, detachment: 'Detached' };
     // The specification says neither whether a text may be empty nor which characters it may have.
-    const empty = await ifMade(makeProperty(context, { ...values, type: '' }));
+    const address = { ...(await bareProperty(context)).address, line2: '' };
+    const empty = await ifMade(makeProperty(context, { ...values, address, type: '' }));
     const full = empty ?? (await makeProperty(context, values, PLAIN_TEXTS));
     const { notes } = JSON.parse(full.exchange.request.body);
     const path = `/properties/${full.id}`;

@@ -42,8 +42,10 @@ export const writeAsXml = scenario({
     const { api, cannotJudge, judge, marks, needsId, wants } = context;
     const post = (options: Parameters<typeof api.send>[2]) =>
       api.send('POST', '/properties', options);
+    const { address, ...counts } = await bareProperty(context);
     const wanted = {
-      ...(await bareProperty(context)),
+      ...counts,
+      address: { ...address, line2: '' },
       ref: marks.ref(),
       notes: NOTES,
       garden: false,
@@ -52,9 +54,11 @@ export const writeAsXml = scenario({
       tags: ['5.00'],
     };
     const first = await post({ jsonx: wanted });
-    // The target may require at least one bathroom; JSON is refused as well then.
+    // The target may require at least one bathroom or refuse an empty text; JSON is refused as well then.
     const isWanted = !isRefusal(first) || isSuccess(await api.post('/properties', wanted));
-    const sent = isWanted ? wanted : await findTaken(context, { ...wanted, no_of_baths: 1 });
+    const sent = isWanted
+      ? wanted
+      : await findTaken(context, { ...wanted, address, no_of_baths: 1 });
     const created = isWanted ? first : await post({ jsonx: sent });
     await needPermission(context, created);
     // How null is stored shows in JSON as well, and is judged there.

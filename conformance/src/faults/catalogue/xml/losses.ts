@@ -43,6 +43,17 @@ export const XML_LOSSES = [
         }),
       ),
       row(
+        'empty-text-read-as-null',
+        'XML-002',
+        'an empty text in the XML body of a property is read as null',
+        asks('POST /properties', (request) => {
+          request.text = request.text.replace(
+            /<json:string( name="[^"]*")><\/json:string>/g,
+            '<json:null$1/>',
+          );
+        }),
+      ),
+      row(
         'created-tags-forgotten',
         'XML-002',
         'the tags of a property that was created from XML are not in the list',
