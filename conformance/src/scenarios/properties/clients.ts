@@ -27,9 +27,10 @@ export const useClients = scenario({
     const { api, judge, wants } = context;
     const [client, another] = await findTwoClients(context);
     const { address } = await bareProperty(context);
-    const own = await makeProperty(context, { address, client: { id: client } });
-    const beside = { address, client: { id: another } };
-    const other = await makeProperty(context, beside, furtherOn(address, 1));
+    // In this order: of all properties the second newest is the one of the other client.
+    const other = await makeProperty(context, { address, client: { id: another } });
+    const beside = { address, client: { id: client } };
+    const own = await makeProperty(context, beside, furtherOn(address, 1));
     judge(linksClient, { created: own.exchange, client });
     judge(clientField, { properties: [own.exchange] });
 
@@ -43,10 +44,11 @@ export const useClients = scenario({
     judge(filter.allMustMatch, { list: both, ...seen });
     const elsewhere = (await ifMade(linkedRecords(context)))?.property.id;
     judge(filter.byClientAtAddress, { list: both, other: other.id, client, elsewhere });
+    // Of the client whom other scenarios give properties as well, so that many pages follow.
     const later = await api.get('/properties', {
-      query: { client_id: another, per_page: 1, page: 2 },
+      query: { client_id: client, per_page: 1, page: 2 },
     });
-    judge(filter.byClientOnPages, { list: later, other: own.id, client: another });
+    judge(filter.byClientOnPages, { list: later, other: other.id, client });
 
     if (!wants(removesClient)) return;
     const without = await api.put(`/properties/${own.id}`, { client: null });
