@@ -304,6 +304,11 @@ export const CASES = [
     { lists: [page(1), page(2)] },
     { 'next skips one': { lists: [page(1, { links: { next: link(3) } })] } },
   ),
+  examples(
+    recorded.emptyPageIsLater,
+    { lists: [page(4), page(3), page(4, { data: [{ id: 1 }], pagination: { currentPage: 3 } })] },
+    { 'the last one': { lists: [page(4, { pagination: { currentPage: 3 } })] } },
+  ),
   examples(recorded.eachOnce, long(228, 30), {
     twice: { lists: [page(1, { data: [{ id: 5 }, { id: 4 }, { id: 5 }] })] },
   }),

@@ -94,6 +94,29 @@ export const linksStepOne = check(
     }),
 );
 
+export const emptyPageIsLater = check(
+  'pagination.recorded.empty-page-is-later',
+  'in every list of the run a page without records does not give the number of an earlier one, which has some',
+  ({ lists }: Lists) =>
+    all(
+      met,
+      ...lists.flatMap((list) => {
+        const body = readAsAsked(list);
+        const [current, total, size] = ['currentPage', 'totalRecords', 'perPage'].map((name) =>
+          valueAt(body, `pagination.${name}`),
+        );
+        if (!isCount(current) || !isCount(total) || !isCount(size)) return [];
+        const data = valueAt(body, 'data');
+        const isEmpty = Array.isArray(data) && data.length === 0;
+        const asked = new URL(list.request.url).searchParams.get('page') ?? '';
+        if (!isEmpty || !/^[1-9]\d*$/.test(asked) || current >= Number(asked)) return [];
+        const isWithout = current === 0 || (current - 1) * size >= total;
+        const expected = 'the number of a page without records';
+        return [holds(isWithout, list, 'body.pagination.currentPage', expected, current)];
+      }),
+    ),
+);
+
 export const eachOnce = check(
   'pagination.recorded.each-once',
   'in every list of the run a page shows no record twice',

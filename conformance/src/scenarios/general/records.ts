@@ -40,6 +40,7 @@ const ADDED = ['account_id', 'created_at'];
 /** Checks of every list that was read during the run. */
 const OF_LISTS = [
   lists.eachOnce,
+  lists.emptyPageIsLater,
   lists.fullBeforeTheLast,
   lists.linksStepOne,
   lists.pagesFitTotal,

@@ -77,6 +77,18 @@ export const PAGES = [
         }),
       ),
     ),
+    ...through(
+      'pagination/odd-pages isolation/lists',
+      row(
+        'beyond-numbered-as-last',
+        'PAG-004',
+        'a page past the end is empty and gives the number of the last one',
+        pagination((p) => {
+          if (Number(p['currentPage']) > Number(p['totalPages']))
+            p['currentPage'] = p['totalPages'];
+        }),
+      ),
+    ),
     row(
       'links-without-base',
       'PAG-008',
