@@ -70,6 +70,7 @@ import { PROPERTIES_FILTERED, PROPERTIES_LISTED } from './catalogue/properties/l
 import { PROPERTIES_LIVES } from './catalogue/properties/lives.js';
 import { PROPERTIES_PARTS } from './catalogue/properties/parts.js';
 import { PROPERTIES_READS } from './catalogue/properties/reads.js';
+import { PROPERTIES_REPORTS } from './catalogue/properties/reports.js';
 import { PROPERTY_RULES } from './catalogue/properties/rules.js';
 import { PROPERTIES_TEXTS } from './catalogue/properties/texts.js';
 import { PROPERTIES_UPDATES } from './catalogue/properties/updates.js';
@@ -169,6 +170,7 @@ export const FAULTS: readonly Fault[] = [
   ...PROPERTIES_LIVES,
   ...PROPERTIES_PARTS,
   ...PROPERTIES_READS,
+  ...PROPERTIES_REPORTS,
   ...PROPERTY_RULES,
   ...PROPERTIES_TEXTS,
   ...PROPERTIES_UPDATES,

@@ -26,7 +26,8 @@ const loadsNone = (id: string, title: string) =>
     ),
   );
 
-const loads = (id: string, title: string) =>
+/** Declares a check that the lists hold each contact that was sent, once and whole. */
+export const loads = (id: string, title: string) =>
   check(id, title, ({ lists, sent }: Loaded) =>
     all(
       ...lists.flatMap((list) => [answers(list, 200), ...sent.map((one) => holdsWhole(list, one))]),
@@ -36,10 +37,6 @@ const loads = (id: string, title: string) =>
 export const loadsContacts = loads(
   'inspections.contacts.loads',
   'auto_load_contacts includes the contacts of the property, each once and as it is there',
-);
-export const liveLoadsContacts = loads(
-  'inspections.contacts.live-loads',
-  'auto_load_contacts of a live inspection includes the contacts of the property',
 );
 export const notWithFalse = loadsNone(
   'inspections.contacts.not-with-false',

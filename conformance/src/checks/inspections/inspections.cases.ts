@@ -479,11 +479,6 @@ export const CASES = [
     },
   ),
   examples(
-    contacts.liveLoadsContacts,
-    { lists: [list(...two)], sent: two },
-    { none: { lists: [list()], sent: two } },
-  ),
-  examples(
     contacts.loadsContacts,
     { lists: [list(...two)], sent: two },
     {

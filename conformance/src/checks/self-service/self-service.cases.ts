@@ -34,8 +34,15 @@ const LIVE = {
 };
 const liveWith = (change: object) => ({ answered: answer({ ...LIVE, ...change }), sent: LIVE });
 
+const contact = { id: 1, type: 1, name: 'Tess', email: '', phone: '', signee: true };
+
 /** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
+  examples(
+    checks.liveLoadsContacts,
+    { lists: [answer([contact])], sent: [contact] },
+    { none: { lists: [answer([])], sent: [contact] } },
+  ),
   ...refusals(
     checks.earlierHasNoLive,
     checks.servicerRequired,

@@ -3,6 +3,7 @@ import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { hasAmounts } from '../inspections/amounts.js';
+import { loads } from '../inspections/contacts.js';
 import { hasDate } from '../inspections/dates.js';
 import { hasLength } from '../inspections/durations.js';
 import { itemsOf, nameOf, roomsOf } from '../reports/content.js';
@@ -90,6 +91,11 @@ type LiveInputs = {
   readonly conduct_date: string;
   readonly custom_fields?: Readonly<Record<string, { readonly value: string }>> | undefined;
 };
+
+export const liveLoadsContacts = loads(
+  'self-service.live-loads-contacts',
+  'auto_load_contacts of a live inspection includes the contacts of the property',
+);
 
 export const liveTakesInputs = check(
   'self-service.live-takes-inputs',

@@ -7,6 +7,7 @@ import * as contacts from '../../checks/inspections/contacts.js';
 import { returnsIt } from '../../checks/inspections/create.js';
 import { contactsStay } from '../../checks/lives/listed.js';
 import { answeredIn } from '../../checks/lives/records.js';
+import { liveLoadsContacts } from '../../checks/self-service/self-service.js';
 import { isKept } from '../../checks/words/kept.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, recordsOf, valueAt } from '../../net/body.js';
@@ -155,7 +156,7 @@ export const loadContacts = scenario({
   revisions: ['current'],
   checks: [
     contacts.loadsContacts,
-    contacts.liveLoadsContacts,
+    liveLoadsContacts,
     contacts.notWithFalse,
     ofInspections.isPlainArray,
     contacts.offByDefault,
@@ -213,13 +214,10 @@ async function loadIntoLive(
   const { api, cannotJudge, judgeOnceShown } = context;
   const live = asMade((await usualLive(context)).created);
   if (!live || valueAt(JSON.parse(live.exchange.request.body), 'property.id') !== property)
-    return cannotJudge(
-      'no live inspection could be made that loads contacts',
-      contacts.liveLoadsContacts,
-    );
+    return cannotJudge('no live inspection could be made that loads contacts', liveLoadsContacts);
   await judgeOnceShown(
     () => api.get(`${live.path}/contacts`),
-    (list, judge) => judge(contacts.liveLoadsContacts, { lists: [list], sent }),
+    (list, judge) => judge(liveLoadsContacts, { lists: [list], sent }),
   );
 }
 

@@ -1,6 +1,6 @@
-import { liveLoadsContacts } from '../../checks/inspections/contacts.js';
 import { itemsStayApart } from '../../checks/lives/reports.js';
 import { roomsOf } from '../../checks/reports/content.js';
+import { liveLoadsContacts } from '../../checks/self-service/self-service.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';

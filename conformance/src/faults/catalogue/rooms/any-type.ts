@@ -2,7 +2,6 @@
 import { replies, writesTo } from '../../effects.js';
 import { type Effect, family, row, through, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
-import { onceWritten, turnItems } from '../../words/lives-of-reports.js';
 import { isItem, isRoom, ROOMS, walk } from '../../words/report-routes.js';
 
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
@@ -58,21 +57,6 @@ export const ROOMS_OF_ANY_TYPE = [
           'ROO-025',
           'the copy of a SIMPLIFIED room has no answer where the source has N/A',
           copiesOf('SIMPLIFIED', conditions(withoutTwos)),
-        ),
-      ),
-    ),
-  ),
-  ...family(
-    'rooms/life',
-    ...through(
-      'rooms/copy rooms/manage',
-      ...within(
-        'earlier',
-        row(
-          'items-turned-with-rooms',
-          'REP-002',
-          'an order of the rooms turns the items in them',
-          onceWritten(`PUT ${ROOMS}`, turnItems),
         ),
       ),
     ),
