@@ -58,8 +58,8 @@ const noneWithout = (
 
 /**
  * No later read shows a new part that looks like the refused one and that no response to a write
- * shows. No findings where a later write may have added parts unseen, or where the report was not
- * read before.
+ * shows. No findings where a later write may have added parts unseen, or where nothing showed before
+ * what was there.
  */
 function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): Finding[] {
   const { kind } = part;
@@ -68,8 +68,9 @@ function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): F
   const [reads, others] = [true, false].map((isRead) =>
     answered.filter(({ request }) => (request.method === 'GET') === isRead),
   ) as [Exchange[], Exchange[]]; // always two
-  const before = reads.filter((one) => endedAt(one) <= begunAt(attempt.exchange));
-  if (!before.some((one) => showsHolder(one, attempt))) return [];
+  const isBefore = (one: Exchange) => endedAt(one) <= begunAt(attempt.exchange);
+  const before = reads.filter(isBefore);
+  if (![...before, ...others.filter(isBefore)].some((one) => showsHolder(one, attempt))) return [];
   const known = new Set([...before, ...others].flatMap((one) => sightsIn(one, kind)).map(keyOf));
   const problems = reads
     .filter((one) => begunAt(one) >= endedAt(attempt.exchange))
@@ -95,15 +96,16 @@ function mayAddUnseen({ exchange, path }: Write, attempt: Write, kind: Kind): bo
 }
 
 /**
- * Whether the report was read by the user who sent the write, and shows the room or list that the
- * part was to be added to.
+ * Whether the user who sent the write was shown what the part was to be added to: the report or the
+ * room, which may have been made then.
  */
-function showsHolder(report: Exchange, { exchange, path }: Write): boolean {
+function showsHolder(shown: Exchange, { exchange, path }: Write): boolean {
   const holder = path.replace(/\/(rooms|items)$/, '');
-  const rooms = sightsIn(report, ROOMS);
+  const isRead = shown.request.method === 'GET';
+  const rooms = sightsIn(shown, ROOMS);
   return (
-    areOfOneUser(report, exchange) &&
-    rooms.some(({ name, list }) => name === holder || list === path)
+    areOfOneUser(shown, exchange) &&
+    rooms.some(({ name, list }) => name === holder || (isRead && list === path))
   );
 }
 

@@ -41,7 +41,9 @@ export const copiesOfSets = once('copies-of-sets', async (context): Promise<Copi
   const unanswered = await ofQuestions.post({ name: ofItsOwn('Smoke alarm') });
   const answered = await ofQuestions.post({ condition: answers, description });
   const rated = await ofRatings.post({ condition: ratings[1], description });
-  const order = [...idsOfItems(readJson(simplified)), idAt(unanswered), idAt(answered)].reverse();
+  // What was refused has no place in the order.
+  const added = [unanswered, answered].map((item) => idAt(item)).filter(Number.isInteger);
+  const order = [...idsOfItems(readJson(simplified)), ...added].reverse();
   const ordered = await api.put(ofQuestions.path, order);
 
   const namesake = await ofRatings.copy(String(valueAt(readJson(scale), 'name.value')));

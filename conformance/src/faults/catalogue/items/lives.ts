@@ -11,15 +11,7 @@ import {
   setAll,
   turnItems,
 } from '../../words/lives-of-reports.js';
-import {
-  ACTIONS,
-  ITEMS,
-  isItem,
-  REPORT,
-  ROOMS,
-  SECTIONS,
-  walk,
-} from '../../words/report-routes.js';
+import { ACTIONS, ITEMS, isItem, REPORT, SECTIONS, walk } from '../../words/report-routes.js';
 
 const ADD_ITEM = `POST ${ITEMS}, POST ${SECTIONS}/{}/items`;
 const ADD_ACTION = `POST ${ITEMS}/{}/actions, POST ${SECTIONS}/{}/items/{}/actions`;
@@ -139,8 +131,8 @@ export const ITEMS_LIVES = family(
       row(
         'answers-forgotten',
         'ITM-013',
-        'a change of an item forgets the answers of the others',
-        onceWritten(`PUT ${ROOMS}/{}`, forgetAnswers),
+        'an order of the items forgets their answers',
+        onceWritten(`PUT ${ITEMS}`, forgetAnswers),
       ),
     ),
   ),
