@@ -60,8 +60,8 @@ export const changedFirst = (path: string): Effect =>
   replies(`GET ${path}`, (answer, _request, memory) => {
     if (!isGood(answer) || !isObject(answer.json) || !Array.isArray(answer.json['data'])) return;
     const changes = writesTo(memory, `PUT ${path}/{}, POST ${path}/{}/complete`);
-    const changed = changes.map(({ json }) => isObject(json) && json['id']);
-    const rank = (record: Json) => changed.lastIndexOf(isObject(record) && record['id']);
+    const changed = changes.map(({ request }) => Number(request.path.split('/')[2]));
+    const rank = (record: Json) => changed.lastIndexOf(Number(Object(record)['id']));
     answer.json['data'].sort((one, other) => rank(other) - rank(one));
   });
 

@@ -153,7 +153,7 @@ export const FORMATS = [
       ),
       row(
         'ids-texts',
-        'GEN-026',
+        'GEN-026 PRO-001 PRP-002',
         'ids are texts',
         records(`GET ${PROPERTY}, GET /me`, turn('id', String)),
       ),
@@ -162,7 +162,7 @@ export const FORMATS = [
       'properties/create general/accept',
       row(
         'profile-email-null',
-        'GEN-013',
+        'GEN-013 PRO-001',
         'the email of a profile is null',
         records('GET /me', set('email', null)),
       ),

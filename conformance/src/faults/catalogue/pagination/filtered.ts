@@ -58,10 +58,9 @@ export const FILTERED_LISTS: readonly Fault[] = [
   ...family(
     'pagination',
     ...linksOf(LIST),
-    ...through(
-      'pagination/walk',
-      oldestFirst(LIST, 'PAG-013', 'client_id'),
-      ...within('current', oldestFirst(LIST, 'PAG-013', 'customFields')),
+    ...within(
+      'current',
+      ...through('pagination/walk properties/clients', oldestFirst(LIST, 'PAG-013', 'client_id')),
     ),
     row(
       'contact-first',

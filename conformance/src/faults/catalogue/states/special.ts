@@ -2,9 +2,9 @@
  * Faults by which self service and live inspections, or those in Review, cannot be completed or
  * cancelled.
  */
-import { recordsOf, replies, writesTo } from '../../effects.js';
+import { recordsOf, replies } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
-import { LIST, ONE, to, wasCompleted } from '../../words/inspection-routes.js';
+import { LIST, to, wasCompleted } from '../../words/inspection-routes.js';
 import { failing, isInReview, isSpecial } from '../../words/special-inspections.js';
 
 export const STATES_SPECIAL = family(
@@ -48,38 +48,17 @@ const ACTIVE = { id: 300, name: 'Active' };
 
 export const STATES_LISTED = family(
   'states/listed',
-  ...within(
-    'current',
-    ...through(
-      'initialization/set states/complete',
-      row(
-        'source-active-again',
-        'STA-006',
-        'an inspection that another one is continued from is listed as active',
-        replies(LIST, ({ json }, _request, memory) => {
-          const sources = writesTo(memory, `PUT ${ONE}/initialization`).map(
-            ({ request }) => Object(request.json)['init_from'],
-          );
-          for (const record of recordsOf(json))
-            if (sources.includes(record['id'])) record['state'] = { ...ACTIVE };
-        }),
-      ),
-    ),
-  ),
-  ...within(
-    'earlier',
-    ...through(
-      'states/complete',
-      row(
-        'completed-active-again',
-        'STA-006',
-        'an inspection that was completed is listed as active',
-        replies(LIST, ({ json }, _request, memory) => {
-          for (const record of recordsOf(json))
-            if (wasCompleted(memory, `/inspections/${String(record['id'])}`))
-              record['state'] = { ...ACTIVE };
-        }),
-      ),
+  ...through(
+    'states/complete',
+    row(
+      'completed-active-again',
+      'STA-006',
+      'an inspection that was completed is listed as active',
+      replies(LIST, ({ json }, _request, memory) => {
+        for (const record of recordsOf(json))
+          if (wasCompleted(memory, `/inspections/${String(record['id'])}`))
+            record['state'] = { ...ACTIVE };
+      }),
     ),
   ),
 );
