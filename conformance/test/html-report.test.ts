@@ -98,6 +98,7 @@ describe('the HTML report', () => {
     const hidden = page.locator('section[id^=area-]:not(:visible)').first();
     const id = await hidden.getAttribute('id');
     await page.locator(`a[href="#${id}"]`).click();
+    await page.locator(`#${id} .entry:visible`).first().waitFor();
     expect(await page.locator(`#${id} .entry:visible`).count()).toBe(
       await page.locator(`#${id} .entry`).count(),
     );

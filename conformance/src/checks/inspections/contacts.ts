@@ -13,6 +13,8 @@ type SentContact = { readonly name: string };
 type Loaded = {
   readonly lists: readonly Exchange[];
   readonly sent: readonly SentContact[];
+  /** The answers to adding them to the property, whose requests show that they were sent. */
+  readonly added?: readonly Exchange[];
 };
 
 /** Declares a check that none of the named contacts of the property are in the lists. */

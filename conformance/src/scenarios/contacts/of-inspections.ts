@@ -166,7 +166,8 @@ export const loadContacts = scenario({
   async act(context) {
     const { api, judge, judgeOnceShown, recorded, waiting, wants } = context;
     const holder = await propertyWithContacts(context);
-    const { property, path: ofProperty, sent, ofOther } = holder;
+    const { property, path: ofProperty, sent, added } = holder;
+    const [, ofOther] = added;
     await loadIntoLive(context, holder);
     const name = CONTACT_NAME;
     const names = [name, OTHER_NAME];
@@ -177,7 +178,7 @@ export const loadContacts = scenario({
     const path = await inspect(true);
     const loaded = await judgeOnceShown(
       () => api.get(path),
-      (list, judge) => judge(contacts.loadsContacts, { lists: [list], sent }),
+      (list, judge) => judge(contacts.loadsContacts, { lists: [list], sent, added }),
     );
     const without = await inspect(false);
     const lists = [await waiting.settled(() => api.get(without))];
@@ -209,7 +210,7 @@ export const loadContacts = scenario({
 /** Judges the contacts of the live inspection that was to load them, if there is one. */
 async function loadIntoLive(
   context: ScenarioContext,
-  { property, sent }: WithContacts,
+  { property, sent, added }: WithContacts,
 ): Promise<void> {
   const { api, cannotJudge, judgeOnceShown } = context;
   const live = asMade((await usualLive(context)).created);
@@ -217,7 +218,7 @@ async function loadIntoLive(
     return cannotJudge('no live inspection could be made that loads contacts', liveLoadsContacts);
   await judgeOnceShown(
     () => api.get(`${live.path}/contacts`),
-    (list, judge) => judge(liveLoadsContacts, { lists: [list], sent }),
+    (list, judge) => judge(liveLoadsContacts, { lists: [list], sent, added }),
   );
 }
 

@@ -12,8 +12,8 @@ export interface WithContacts {
   readonly path: string;
   /** What was sent for each of them, the usual one first. */
   readonly sent: readonly { readonly name: string }[];
-  /** The answer to adding the other one, which may be a refusal. */
-  readonly ofOther: Exchange;
+  /** The answers to adding them; the second may be a refusal. */
+  readonly added: readonly [Exchange, Exchange];
 }
 
 /** The property whose contacts inspections load: one of them is neither a signee nor notified. */
@@ -24,9 +24,10 @@ export const propertyWithContacts = once(
     const path = `/properties/${property}/contacts`;
     const one = { ...newContact(context), notify: true };
     const other = { ...otherContact(context), notify: false };
-    context.needs(await addContact(context, path, one), returnsIt);
-    const ofOther = await context.api.post(path, other);
+    const ofOne = await addContact(context, path, one);
+    context.needs(ofOne, returnsIt);
+    const added = [ofOne, await context.api.post(path, other)] as const;
     const sent = [{ ...one, type: usualContactType(context) }, other];
-    return { property, path, sent, ofOther };
+    return { property, path, sent, added };
   },
 );
