@@ -112,7 +112,9 @@ function showsOrder(order: Exchange, answered: readonly Exchange[]): Finding[] {
     .map((report) => ({
       report,
       shown: idsOfItems(findRoom(report, 'id', Number(room))).filter((id) => ids.includes(id)),
-    }));
+    }))
+    // A report that lacks some of them shows an earlier state.
+    .filter(({ shown }) => shown.length === ids.length);
   const last = orders.at(-1);
   if (!last) return [];
   const isSo = orders.some(({ shown }) => shown.join() === ids.join());
@@ -136,6 +138,8 @@ function showsOthers(deletion: Exchange, answered: readonly Exchange[]): Finding
   const reports = reportsAfter(deletion, answered);
   return itemsWritten(deletion, answered).flatMap(({ exchange, name }) => {
     if (name === path || inspectionOf(name) !== inspectionOf(path)) return [];
+    // What a copy has made may be shown later than the rest.
+    if (COPY.test(pathOf(exchange))) return [];
     const due = reports.filter((report) =>
       isUndisturbed(exchange, report, answered, (write) => mayChangePart(write, name)),
     );

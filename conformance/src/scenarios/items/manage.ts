@@ -63,7 +63,7 @@ export const manageItems = scenario({
         );
       return needsId(added, items.returnsIt);
     };
-    const first = await needItem(item, name);
+    const first = await needItem(item, sent.name);
     const namesake = await api.post(path, { name });
     // The specification does not say whether two items of a room can have the same name.
     const bare = isRefusal(namesake) ? await api.post(path, { name: 'Sink' }) : namesake;
@@ -80,7 +80,7 @@ export const manageItems = scenario({
     const longName = `${name} hob ${LINE}`;
     const addThird = (body: object) => addItem(context, made, room, body);
     const { answered: grill, sent: ofThird } = await sendTexts(addThird, { name: longName });
-    const third = await needItem(grill, longName);
+    const third = await needItem(grill, ofThird.name);
     // The room may have been created with other items.
     const rest = otherIds(idsOfItems(readJson(created)), []);
     const order = [idAt(bare), third, first, ...rest];
@@ -116,7 +116,7 @@ export const manageItems = scenario({
       });
     else cannotJudge('this target accepts no empty condition', items.changesCondition);
     await judgeOnceShown(read, (report, judge) => {
-      judge(items.returnsIt, { item: grill, report, name: longName });
+      judge(items.returnsIt, { item: grill, report, name: ofThird.name });
       judge(items.updateReturnsIt, { update: changed, report });
       judge(items.changesName, { item, update: changed, report, name: others.name });
       judge(items.changesDescription, { update: changed, report, description: others.description });
