@@ -6,11 +6,9 @@ import { findRoom, idsOfItems, roomIdsOf, roomsOf, textsOf } from '../reports/co
 import { holds, metBecause } from '../words/expect.js';
 import { OF_ITEM } from './fields.js';
 import { type Answered, few } from './kept.js';
-import { ITEMS, inspectionOf, mayChangePart } from './parts.js';
+import { COPIED, ITEMS, inspectionOf, mayChangePart } from './parts.js';
 import { pathOf, readSent, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
-const COPY = /^inspections\/\d+\/rooms\/\d+\/copy$/;
-const LIST = /^inspections\/\d+\/rooms\/\d+\/items$/;
 const ITEM = /^inspections\/\d+\/rooms\/\d+\/items\/\d+$/;
 
 export const copiesAll = check(
@@ -18,7 +16,7 @@ export const copiesAll = check(
   'in the whole run a room that a copy by name has made shows the items of the source',
   ({ answered }: Answered) => {
     const findings = answered
-      .filter((one) => isDone(one, 'PUT', COPY) && isByName(one))
+      .filter((one) => isDone(one, 'PUT', COPIED) && isByName(one))
       .flatMap((copy) => hasAll(copy, answered));
     return few(findings, metBecause('no report was read after a copy of a room with items'));
   },
@@ -29,7 +27,7 @@ export const ordersShown = check(
   'in the whole run the report shows the items of a room in the order that was put last',
   ({ answered }: Answered) => {
     const findings = answered
-      .filter((one) => isDone(one, 'PUT', LIST))
+      .filter((one) => isDone(one, 'PUT', ITEMS.lists))
       .flatMap((order) => showsOrder(order, answered));
     return few(findings, metBecause('no report was read between an order and the next change'));
   },
@@ -139,7 +137,7 @@ function showsOthers(deletion: Exchange, answered: readonly Exchange[]): Finding
   return itemsWritten(deletion, answered).flatMap(({ exchange, name }) => {
     if (name === path || inspectionOf(name) !== inspectionOf(path)) return [];
     // What a copy has made may be shown later than the rest.
-    if (COPY.test(pathOf(exchange))) return [];
+    if (COPIED.test(pathOf(exchange))) return [];
     const due = reports.filter((report) =>
       isUndisturbed(exchange, report, answered, (write) => mayChangePart(write, name)),
     );

@@ -18,7 +18,8 @@ export const ACTIONS: Kind = {
 };
 
 const REPORT = /^(inspections\/\d+)\/(?:report|(?:report\/)?copy-from-property\/\d+)$/;
-const COPIED = /^(inspections\/\d+)\/rooms\/\d+\/copy$/;
+/** The path of a copy of a room, and the inspection it is in. */
+export const COPIED = /^(inspections\/\d+)\/rooms\/\d+\/copy$/;
 
 /**
  * Returns the rooms in a report, in the response to a copy, or in the response to a write of one

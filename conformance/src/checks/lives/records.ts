@@ -3,7 +3,8 @@
  * requests.
  */
 import { memoBy } from '../../base/memo.js';
-import { isJson, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { readEither } from '../../net/either.js';
 import {
   begunAt,
   type Exchange,
@@ -88,14 +89,10 @@ export function sightsIn(exchange: Exchange, { lists, within }: Kind): Sight[] {
  * sends texts in XML of which the specification does not say how they are kept.
  */
 function bodyOf(exchange: Exchange, lists: RegExp): unknown {
-  if (isJson(exchange) || lists !== INSPECTIONS.lists) return readJson(exchange);
-  return readInXml(exchange);
+  return lists === INSPECTIONS.lists ? readInspection(exchange) : readJson(exchange);
 }
 
-const readInXml = memoBy((exchange: Exchange): unknown => {
-  const jsonx = tryReadJsonx(exchange.response.body);
-  return 'value' in jsonx ? jsonx.value : undefined;
-});
+const readInspection = memoBy(readEither);
 
 /** Only triggers of inspections return the record itself; other paths below a record do not. */
 function ownPath(path: string, lists: RegExp): string {

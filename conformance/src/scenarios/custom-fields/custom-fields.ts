@@ -303,10 +303,6 @@ interface FilledIn {
   readonly value: string;
 }
 
-/**
- * The custom fields that accept any text, optional ones first. Throws OutOfReach when there are
- * none.
- */
 interface Filling extends Awaited<ReturnType<typeof findTextFields>> {
   readonly choices: readonly CustomField[];
   readonly value: string;

@@ -132,15 +132,19 @@ export async function requiredOfInspections(context: Context): Promise<CustomFie
  * list of properties: the other one may be of something else.
  */
 export async function fieldsOfInspections(context: Context): Promise<CustomField[]> {
-  if (context.revision === 'earlier' || isOfOthers.has(context.grants)) return [];
+  if (context.revision === 'earlier' || knownOf(context).isOfOthers) return [];
   return readCustomFields(await readOnce(context, '/custom-fields/2'));
 }
 
-const isOfOthers = new WeakSet<Context['grants']>();
+const KNOWN = Symbol('list of custom fields for inspections');
+
+function knownOf({ memory }: Pick<Context, 'memory'>): { isOfOthers: boolean } {
+  return memory.of(KNOWN, () => ({ isOfOthers: false }));
+}
 
 /** Notes that an inspection was refused with what the list requires, and taken without. */
-export function noteListOfOthers({ grants }: Pick<Context, 'grants'>): void {
-  isOfOthers.add(grants);
+export function noteListOfOthers(context: Pick<Context, 'memory'>): void {
+  knownOf(context).isOfOthers = true;
 }
 
 /** The custom field values of a record, in the form in which they are sent. */
