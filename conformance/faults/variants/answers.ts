@@ -10,7 +10,7 @@ import {
   type RequestDraft,
 } from '../../src/faults/message.js';
 import { SHOWN } from '../../src/faults/words/inspection-routes.js';
-import { deeply, isApi, MAPS, variant } from './variant.js';
+import { deeply, isApi, MAPS, together, variant } from './variant.js';
 
 const MORE = 'Additional fields may be added to any response without notice.';
 const JSON_FORM =
@@ -167,9 +167,17 @@ export const ANSWERS = [
     'nobody-created',
     'actor_id is null',
     'It may be null, and when is not shown.',
-    records(
-      SHOWN,
-      turn('actor_id', () => null),
+    together(
+      records(
+        SHOWN,
+        turn('actor_id', () => null),
+      ),
+      replies(SHOWN, (answer) => {
+        answer.text = answer.text.replace(
+          /<json:number name="actor_id">[^<]*<\/json:number>/,
+          '<json:null name="actor_id" />',
+        );
+      }),
     ),
   ),
   variant(
