@@ -19,7 +19,10 @@ export interface FailureCard {
   readonly says: string;
   /** The quote with its place in the specification, or the decision of Lintel. */
   readonly ground: string;
-  /** The last exchanges the check was shown, in the order of the scenario. */
+  /**
+   * The last exchanges the check was shown, in the order of the scenario; those that show a problem
+   * where it looked back at the whole run.
+   */
   readonly looked: readonly Exchange[];
   /** A line for each of them. */
   readonly did: readonly string[];
@@ -44,14 +47,20 @@ export interface FailureCard {
 type Exchanges = ReportSource['exchanges'];
 
 const MOST_STEPS = 6;
+/** A check that was shown more exchanges than a scenario sends looks back at the whole run. */
+const MOST_OF_SCENARIO = 50;
 
 /** Headers by which servers name a request. */
 const REQUEST_IDS = ['x-request-id', 'x-correlation-id', 'x-amzn-requestid', 'cf-ray'];
 
-/** One card for each judgement that gave the requirement its verdict. */
+/**
+ * One card for each judgement that gave the requirement its verdict. Those that look back at the
+ * whole run come last, because the others lead to the fault in fewer steps.
+ */
 export function makeCards(verdict: RequirementVerdict, source: ReportSource): FailureCard[] {
   return verdict.judgements
     .filter((judgement) => judgement.verdict === verdict.verdict)
+    .toSorted((one, other) => Number(looksBack(one)) - Number(looksBack(other)))
     .map((judgement) => makeCard(verdict, judgement, source));
 }
 
@@ -62,12 +71,12 @@ function makeCard(
 ): FailureCard {
   const { exchanges, rerun = 'npx lintel-conformance run' } = source;
   const seen = listExchanges(judgement, exchanges);
-  const looked = seen.slice(-MOST_STEPS);
+  const looked = chooseSteps(judgement, seen);
   const named = judgement.problems?.find(({ exchange }) => exchange)?.exchange ?? '';
   const shows = exchanges.get(named) ?? seen.at(-1);
   const twin = findTwin(judgement);
   const worked = exchanges.get(twin ?? '');
-  const details = judgement.problems?.map((problem) => withAnswer(problem, exchanges));
+  const details = judgement.problems && listOnce(judgement.problems, exchanges);
   return {
     title: `${verdict.requirement} ${judgement.check} (${verdict.revision}, ${judgement.scenario})`,
     check: judgement.check,
@@ -86,6 +95,22 @@ function makeCard(
     again: `${rerun} --revision ${verdict.revision} ${verdict.requirement}`,
     log: shows ? describeTrace(shows) : [],
   };
+}
+
+function looksBack(judgement: Judgement): boolean {
+  return listSeen(judgement).length > MOST_OF_SCENARIO;
+}
+
+function chooseSteps(judgement: Judgement, seen: readonly Exchange[]): readonly Exchange[] {
+  const named = new Set(judgement.problems?.map(({ exchange }) => exchange));
+  const showing = looksBack(judgement) ? seen.filter(({ id }) => named.has(id)) : [];
+  return (showing.length > 0 ? showing : seen).slice(-MOST_STEPS);
+}
+
+/** The problems with what the refusals among them say, each once. */
+function listOnce(problems: readonly Problem[], exchanges: Exchanges): Problem[] {
+  const all = problems.map((problem) => withAnswer(problem, exchanges));
+  return [...new Map(all.map((problem) => [renderProblem(problem), problem])).values()];
 }
 
 const MOST_OF_ANSWER = 200;

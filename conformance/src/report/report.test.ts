@@ -156,6 +156,31 @@ describe('the console report', () => {
     expect(text).toContain('  also in scenario   b/other (a.check), c/third (a.check)\n');
   });
 
+  it('shows first where few requests lead to the fault, and of a whole run those that show it', () => {
+    const [here] = failed.judgements;
+    if (!here) throw new Error('nothing failed');
+    const ids = Array.from({ length: 60 }, (_, index) => `current-${1000 + index}`);
+    const run = ids.map((id): [string, typeof recorded] => [id, { ...recorded, id }]);
+    const wrong = { ...problem, exchange: ids[0] ?? '' };
+    const back = {
+      ...{ ...here, scenario: 'general/lives', problems: [wrong, wrong] },
+      seen: { answered: { exchanges: ids } },
+    };
+    const render = (judgements: typeof failed.judgements) => {
+      const given = source({ ...failed, judgements });
+      return RENDERERS.console.render({
+        ...given,
+        exchanges: new Map([...given.exchanges, ...run]),
+      });
+    };
+    expect(render([back, here])).toContain('  also in scenario   general/lives (a.check)\n');
+    const text = render([back]);
+    expect(text.match(/what we did .*/g)).toEqual([
+      'what we did        current-1000 POST /api/properties -> 500',
+    ]);
+    expect(text.match(/what is wrong/g)).toHaveLength(1);
+  });
+
   it('shows twenty failures whole and the others in a line each, and says where they are whole', () => {
     const many = Array.from({ length: 25 }, (_, index) => ({
       ...failed,

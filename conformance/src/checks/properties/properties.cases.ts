@@ -270,6 +270,11 @@ const UPDATE = [
     { 'another field': { update: after, after: property({ notes: 'b', uprn: '', ref: 'x' }) } },
   ),
   examples(
+    update.returnsIt,
+    { update: after, after: property({ notes: 'b', tags: ['t'] }), meanwhile: ['tags'] },
+    { notes: { update: after, after: before, meanwhile: ['tags'] } },
+  ),
+  examples(
     update.keepsUnnamed,
     {
       before,

@@ -55,7 +55,7 @@ export const updateProperty = scenario({
     judge(update.answersOk, { update: first });
     const noted = await judgeOnceShown(read, (after, judge) => {
       judge(update.changesOnlyThat, { before, update: first, after, notes, changed: 'notes' });
-      judge(update.returnsIt, { update: first, after });
+      judge(update.returnsIt, { update: first, after, meanwhile: pathsOf(beside) });
     });
 
     judge(update.keepsUnnamed, { before, update: together, named: ['notes', ...pathsOf(beside)] });
