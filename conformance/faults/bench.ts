@@ -64,14 +64,14 @@ export async function layGround(environment: Environment): Promise<ServerFolder>
   const command = findServer(undefined);
   if (!command) throw new Error('The server has to be built first.');
   const folder = openServerFolder(command, environment);
-  await fill(folder);
+  await removeOnFailure(folder, fill(folder));
   return folder;
 }
 
 /** Starts a bench with its own server. Throws when the server does not get ready. */
 export async function openBench(ground: ServerFolder): Promise<Bench> {
   const calm = ground.copy({ LINTEL_RATE_LIMIT: '100000' });
-  const demo = await calm.start();
+  const demo = await removeOnFailure(calm, calm.start());
 
   const openHasty = (): ServerFolder =>
     ground.copy({
@@ -113,6 +113,16 @@ export async function openBench(ground: ServerFolder): Promise<Bench> {
     },
     stop: () => calm.remove(),
   };
+}
+
+/** What the start of a server gives. When it fails, the folder of the server is removed. */
+async function removeOnFailure<T>(folder: ServerFolder, started: Promise<T>): Promise<T> {
+  try {
+    return await started;
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
 }
 
 async function judge(trial: Trial, settings: Settings, clock: Clock): Promise<RunResult> {

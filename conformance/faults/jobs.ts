@@ -30,22 +30,36 @@ export async function onBenches<J>(
   environment: Readonly<Record<string, string | undefined>>,
   perform: (bench: Bench, job: J) => Promise<void>,
 ): Promise<void> {
-  const left = [...jobs];
   const ground = await layGround(environment);
-  const work = async () => {
-    const bench = await openBench(ground);
-    try {
-      for (let job = left.shift(); job !== undefined; job = left.shift()) await perform(bench, job);
-    } finally {
-      left.length = 0; // when one bench fails, the others stop
-      await bench.stop();
-    }
-  };
   try {
-    const works = Array.from({ length: Math.min(count, jobs.length) }, work);
-    for (const result of await Promise.allSettled(works))
-      if (result.status === 'rejected') throw result.reason;
+    await workOff(jobs, count, () => openBench(ground), perform);
   } finally {
     await ground.remove();
   }
+}
+
+/**
+ * Runs all jobs on the benches that `open` opens. When one fails or does not open, the others take
+ * no further job, and it rejects.
+ */
+export async function workOff<J>(
+  jobs: readonly J[],
+  count: number,
+  open: () => Promise<Bench>,
+  perform: (bench: Bench, job: J) => Promise<void>,
+): Promise<void> {
+  const left = [...jobs];
+  const work = async () => {
+    let bench: Bench | undefined;
+    try {
+      bench = await open();
+      for (let job = left.shift(); job !== undefined; job = left.shift()) await perform(bench, job);
+    } finally {
+      left.length = 0;
+      await bench?.stop();
+    }
+  };
+  const works = Array.from({ length: Math.min(count, jobs.length) }, work);
+  for (const result of await Promise.allSettled(works))
+    if (result.status === 'rejected') throw result.reason;
 }

@@ -1,6 +1,6 @@
 /** The proof of the suite. README.md beside this file describes its commands. */
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { choose, readArguments } from './arguments.js';
 import type { Bench } from './bench.js';
 import { ALL_FAULTS, faultsIn, type Job, onBenches, sample } from './jobs.js';
 import { findShortfalls, keyOf, LEAST_SPREAD, readMatrix, renew, writeMatrix } from './matrix.js';
@@ -15,22 +15,11 @@ import {
   type VariantJob,
 } from './variants.js';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    benches: { type: 'string', default: '2' },
-    whole: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    runs: { type: 'string', default: '20' },
-  },
-});
-const [command = 'check', ...prefixes] = positionals;
-const benches = Number(values.benches);
-const seed = Number(values.seed);
-const ONLY_OWN: Extent = values.quick ? 'own' : 'own-then-all';
-const extent: Extent = values.whole ? 'all' : ONLY_OWN;
+const { command, prefixes, benches, whole, quick, seed, ...values } = readArguments(
+  process.argv.slice(2),
+);
+const ONLY_OWN: Extent = quick ? 'own' : 'own-then-all';
+const extent: Extent = whole ? 'all' : ONLY_OWN;
 
 const COMMANDS: Readonly<Record<string, () => Promise<string[]>>> = {
   matrix: judgeAll,
@@ -48,7 +37,7 @@ process.exitCode = shortfalls.length > 0 ? 1 : 0;
 
 /** Judges all faults, or those with the given id prefixes, and writes the outcomes. */
 async function judgeAll(): Promise<string[]> {
-  const jobs = ALL_FAULTS.filter(({ id }) => isWanted(id)).flatMap(faultsIn);
+  const jobs = choose(ALL_FAULTS, prefixes).flatMap(faultsIn);
   const entries: Entry[] = [];
   await doAll(faultTasks(jobs, entries));
   return keep({ entries });
@@ -56,14 +45,13 @@ async function judgeAll(): Promise<string[]> {
 
 /** The same for correct servers. */
 async function judgeVariants(): Promise<string[]> {
-  const wanted = ALL_VARIANTS.filter(({ id }) => isWanted(id));
   const variants: VariantEntry[] = [];
-  await doAll(variantTasks(jobsOf(wanted), variants));
+  await doAll(variantTasks(jobsOf(choose(ALL_VARIANTS, prefixes)), variants));
   return keep({ variants });
 }
 
 async function judgeStability(): Promise<string[]> {
-  const runs = Number(values.runs);
+  const { runs } = values;
   const stability = await tryStability({ runs, first: seed }, process.env, (run, flipped) =>
     say(`${run}/${runs} ${flipped.length === 0 ? 'the same' : flipped.join('; ')}`),
   );
@@ -72,7 +60,7 @@ async function judgeStability(): Promise<string[]> {
 
 /** Judges some faults with the whole suite, to see how many requirements fail for each. */
 async function judgeSpread(): Promise<string[]> {
-  const jobs = drawFaults(ALL_FAULTS, Number(values.sample ?? LEAST_SPREAD), seed);
+  const jobs = drawFaults(ALL_FAULTS, values.sample ?? LEAST_SPREAD, seed);
   const spread: SpreadEntry[] = [];
   await onBenches(jobs, benches, process.env, async (bench, job) => {
     const entry = await trySpread(bench, job);
@@ -94,7 +82,7 @@ function keep(seen: Parameters<typeof renew>[1]): string[] {
  */
 async function check(): Promise<string[]> {
   const matrix = readMatrix();
-  const size = Number(values.sample ?? 20);
+  const size = values.sample ?? 20;
   const tried = new Set(matrix.variants.map(keyOf));
   const variants = jobsOf(ALL_VARIANTS).filter(({ variant, revision }) =>
     tried.has(`${variant.id} ${revision}`),
@@ -143,10 +131,6 @@ function variantTasks(jobs: readonly VariantJob[], entries: VariantEntry[]): Tas
 
 function alarmsOf(entries: readonly VariantEntry[]): string[] {
   return entries.flatMap((entry) => entry.alarms.map((alarm) => `${keyOf(entry)}: ${alarm}`));
-}
-
-function isWanted(id: string): boolean {
-  return prefixes.length === 0 || prefixes.some((prefix) => id.startsWith(prefix));
 }
 
 function say(text: string): void {

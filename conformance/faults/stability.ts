@@ -1,6 +1,7 @@
 /** Whether verdicts depend on the order: judges the same server repeatedly in shuffled order. */
 import { REVISIONS } from '../src/register/schema.js';
-import { type Bench, layGround, openBench } from './bench.js';
+import type { Bench } from './bench.js';
+import { onBenches } from './jobs.js';
 
 /** The result of shuffled runs of both revisions. */
 export interface Stability {
@@ -21,18 +22,12 @@ export async function tryStability(
   environment: Readonly<Record<string, string | undefined>>,
   onRun: (run: number, flipped: readonly string[]) => void,
 ): Promise<Stability> {
-  const ground = await layGround(environment);
-  const bench = await openBench(ground);
   const seen = new Map<string, Set<string>>();
-  try {
-    for (let run = 1; run <= runs; run++) {
-      await judgeOnce(bench, first + run - 1, seen);
-      onRun(run, flippedIn(seen));
-    }
-  } finally {
-    await bench.stop();
-    await ground.remove();
-  }
+  const numbers = Array.from({ length: runs }, (_, index) => index + 1);
+  await onBenches(numbers, 1, environment, async (bench, run) => {
+    await judgeOnce(bench, first + run - 1, seen);
+    onRun(run, flippedIn(seen));
+  });
   return { runs, workers: WORKERS, verdicts: seen.size, flipped: flippedIn(seen) };
 }
 
