@@ -31,6 +31,11 @@ it.each<[what: string, changed: Matrix, shortfall: string]>([
     `only 0 of ${matrix.entries.length} faults are killed`,
   ],
   [
+    'a fault that broke something else when it was tried',
+    renew({ ...matrix, entries: matrix.entries.map((e) => ({ ...e, breaks: ['XXX-001'] })) }, {}),
+    `${fault?.fault} ${fault?.revision} breaks ${fault?.breaks.join(', ')} now`,
+  ],
+  [
     'an alarm',
     renew({ ...matrix, variants: matrix.variants.map((v) => ({ ...v, alarms: ['fail X'] })) }, {}),
     `${variant?.variant} ${variant?.revision}: fail X`,

@@ -7,7 +7,7 @@ import { SCENARIOS } from '../src/scenarios/index.js';
 import { ALL_FAULTS, faultsIn } from './jobs.js';
 import { measureSpread, type Spread, type SpreadEntry } from './spread.js';
 import type { Stability } from './stability.js';
-import type { Entry } from './trial.js';
+import { brokenIn, type Entry } from './trial.js';
 import type { Variant } from './variants/variant.js';
 import {
   ALL_VARIANTS,
@@ -123,6 +123,7 @@ export function findShortfalls(matrix: Matrix): string[] {
     ...lackingIn(matrix.variants, keysOf(KEPT_VARIANTS)),
     ...goneFrom(matrix.entries, faultKeys()),
     ...goneFrom(matrix.variants, keysOf(ALL_VARIANTS)),
+    ...changedIn(matrix.entries),
     ...rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise),
     ...matrix.unproven.map((id) => `no fault makes ${id} fail`),
     ...matrix.deadChecks.map((id) => `no fault violates the check ${id}`),
@@ -166,6 +167,15 @@ function goneFrom(entries: readonly (Entry | VariantEntry)[], keys: readonly str
   const known = new Set(keys);
   const gone = entries.map(keyOf).filter((key) => !known.has(key));
   return gone.map((key) => `the matrix has ${key}, which is gone`);
+}
+
+/** Faults that break other requirements now than when they were tried. */
+function changedIn(entries: readonly Entry[]): string[] {
+  const tried = new Map(entries.map((entry) => [keyOf(entry), entry.breaks.join()]));
+  return ALL_FAULTS.flatMap(faultsIn)
+    .map(({ fault, revision }) => [`${fault.id} ${revision}`, brokenIn(fault, revision)] as const)
+    .filter(([key, breaks]) => (tried.get(key) ?? breaks.join()) !== breaks.join())
+    .map(([key, breaks]) => `${key} breaks ${breaks.join(', ')} now`);
 }
 
 function faultKeys(): string[] {

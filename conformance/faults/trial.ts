@@ -19,6 +19,7 @@ export interface Entry {
    * inert: it altered nothing. crashed: the suite gave a harness error and nothing fails.
    */
   readonly outcome: Outcome;
+  /** The requirements that fail, first those it breaks; no more than 12. */
   readonly failed: readonly string[];
   /** The violated checks. */
   readonly checks: readonly string[];
@@ -48,30 +49,35 @@ export async function tryFault(
   revision: Revision,
   extent: Extent,
 ): Promise<TriedFault> {
-  const breaks = fault.breaks.filter((id) => REVISIONS_OF.get(id)?.includes(revision));
   const { effect, through = [] } = fault;
   const trial = { effect, revision, strictness: STRICTNESS };
   if (extent !== 'all') {
-    const selection = [...breaks, ...through];
+    const selection = [...brokenIn(fault, revision), ...through];
     const { result, fired } = await bench.try({ ...trial, selection });
-    const tried = describe(fault, revision, breaks, result, fired);
+    const tried = describeTrial(fault, revision, result, fired);
     const { outcome } = tried.entry;
     if (outcome === 'killed' || outcome === 'inert' || extent === 'own') return tried;
   }
   const { result, fired } = await bench.try({ ...trial, selection: [] });
-  return describe(fault, revision, breaks, result, fired);
+  return describeTrial(fault, revision, result, fired);
 }
 
-function describe(
+/** The requirements of a revision that a fault breaks. */
+export function brokenIn({ breaks }: Fault, revision: Revision): string[] {
+  return breaks.filter((id) => REVISIONS_OF.get(id)?.includes(revision));
+}
+
+/** What became of a fault, from the verdicts and the number of messages it has altered. */
+export function describeTrial(
   fault: Fault,
   revision: Revision,
-  breaks: readonly string[],
-  { verdicts }: RunResult,
+  { verdicts }: Pick<RunResult, 'verdicts'>,
   fired: number,
 ): TriedFault {
+  const breaks = brokenIn(fault, revision);
   const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
-  const ids = failed.map(({ requirement }) => requirement);
   const own = failed.filter(({ requirement }) => breaks.includes(requirement));
+  const others = failed.filter((verdict) => !own.includes(verdict));
   const violated = (own.length > 0 ? own : failed).flatMap(({ judgements }) =>
     judgements.filter(({ outcome }) => outcome === 'violated').map(({ check }) => check),
   );
@@ -80,7 +86,7 @@ function describe(
     revision,
     breaks,
     outcome: outcomeOf(fired, own.length, failed.length, verdicts),
-    failed: ids.slice(0, MOST_FAILED),
+    failed: [...own, ...others].map(({ requirement }) => requirement).slice(0, MOST_FAILED),
     checks: [...new Set(violated)].sort(),
   };
   return { entry, obstacles: listObstacles(verdicts) };
