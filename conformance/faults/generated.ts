@@ -192,14 +192,7 @@ const WRONGS: readonly (readonly [string, string, (path: string) => Change])[] =
 /** Path parameters for which the suite creates a record before it calls the route. */
 const MADE = ['propertyId', 'contactId', 'clientId', 'staffId', 'meterId'];
 
-export const GENERATED: readonly Fault[] = [
-  ...SHOWN.flatMap(spoilFields),
-  ...REVISIONS.flatMap((revision) =>
-    rowsOf(revision)
-      .filter(isOpenable)
-      .map((row) => open(row, revision)),
-  ),
-];
+export const GENERATED: readonly Fault[] = [...SHOWN.flatMap(spoilFields), ...openRoutes()];
 
 function spoilFields({ name, route, revisions, fields, isWhole = false }: Shown): Fault[] {
   return Object.entries(fields).flatMap(([field, requirement]) => {
@@ -244,13 +237,21 @@ function isOpenable({ method, path }: Row): boolean {
   return method !== 'POST' && parameters.every((name) => MADE.includes(name));
 }
 
-function open({ id, method, path }: Row, revision: Revision): Fault {
+/** One fault for each route, in the revisions that have it. */
+function openRoutes(): Fault[] {
+  const faults = REVISIONS.flatMap((revision) => rowsOf(revision).filter(isOpenable).map(open));
+  return [...new Map(faults.map((fault) => [fault.id, fault])).values()];
+}
+
+function open({ id, method, path }: Row): Fault {
   const route = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
   return {
     id: `generated/open/${id}/${method.toLowerCase()}`,
     name: `${route} needs no token`,
     breaks: ['OAU-043'],
-    revisions: [revision],
+    revisions: REVISIONS.filter((revision) =>
+      rowsOf(revision).some((row) => row.id === id && row.method === method),
+    ),
     effect: trusting(route, hasNoneIssued),
   };
 }
