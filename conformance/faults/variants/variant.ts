@@ -61,13 +61,19 @@ export function deeply(
   return change(Object.fromEntries(parts), name);
 }
 
-/** Combines effects, in this order. */
+/** Combines effects, in this order. The result has every member that one of them has. */
 export function together(...effects: readonly Effect[]): Effect {
   const delay = Math.max(0, ...effects.map((effect) => effect.delayMs ?? 0));
   const transfer = Object.assign({}, ...effects.map((effect) => effect.transfer));
+  // Only with an effect on deliveries does the proxy redirect them.
+  const delivery: Effect['delivery'] = (draft, memory) => {
+    for (const effect of effects) effect.delivery?.(draft, memory);
+  };
   return {
     ...(delay > 0 ? { delayMs: delay } : {}),
     ...(Object.keys(transfer).length > 0 ? { transfer } : {}),
+    ...(effects.some((effect) => effect.delivery) ? { delivery } : {}),
+    ...(effects.some((effect) => effect.pretends) ? { pretends: true } : {}),
     request(request, memory) {
       for (const effect of effects) {
         const answer = effect.request?.(request, memory);
