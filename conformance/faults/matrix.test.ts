@@ -32,7 +32,7 @@ it.each<[what: string, changed: Matrix, shortfall: string]>([
   ],
   [
     'a fault that broke something else when it was tried',
-    renew({ ...matrix, entries: matrix.entries.map((e) => ({ ...e, breaks: ['XXX-001'] })) }, {}),
+    renew({ ...matrix, entries: matrix.entries.map((e) => ({ ...e, breaks: ['NON-001'] })) }, {}),
     `${fault?.fault} ${fault?.revision} breaks ${fault?.breaks.join(', ')} now`,
   ],
   [

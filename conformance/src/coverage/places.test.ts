@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { GENERATED } from '../../faults/generated.js';
 import { FAULTS } from '../faults/catalogue.js';
 import { readRegister } from '../register/load.js';
 import type { Requirement } from '../register/schema.js';
@@ -103,7 +104,15 @@ describe('the list', () => {
 
 describe('the way from a requirement to the code', () => {
   it('is written down; pnpm generate makes it anew', async () => {
-    expect(readFileSync(PLACES_FILE, 'utf8')).toBe(await renderPlacesPage());
+    expect(readFileSync(PLACES_FILE, 'utf8')).toBe(await renderPlacesPage(GENERATED));
+  });
+
+  it('leads from each requirement that is judged to a fault', () => {
+    const rows = readFileSync(PLACES_FILE, 'utf8').matchAll(/^\| ([A-Z]{3}-\d+) \| .* \|$/gm);
+    const cells = [...rows].map(([row, id]) => [id, row.split(' | ')] as const);
+    expect(cells.length).toBe([...areas.values()].flat().length);
+    const lost = cells.filter(([, [, , checks, , faults]]) => checks !== '' && faults === ' |');
+    expect(lost.map(([id]) => id)).toEqual([]);
   });
 });
 
