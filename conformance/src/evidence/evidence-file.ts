@@ -11,7 +11,7 @@ export type Evidence = ReadonlyMap<string, Exchange>;
 /** The evidence cannot be read. */
 export class EvidenceError extends Error {}
 
-/** The longest run of one character: a few characters could otherwise expand to more than memory can hold. */
+/** The most that one entry for a run of one character may expand to; how many entries a body has is not limited. */
 const LONGEST_RUN = 2 ** 28;
 
 /** One character and how often it is repeated. */

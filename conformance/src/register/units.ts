@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 
 export const UNIT_KINDS = ['row', 'rule', 'bullet', 'sentence'] as const;
-export type UnitKind = (typeof UNIT_KINDS)[number];
+type UnitKind = (typeof UNIT_KINDS)[number];
 
 /** One unit of the specification. */
 export interface Unit {

@@ -188,7 +188,7 @@ export const finishedInspection = once('finished-inspection', async (context) =>
 });
 
 /** A report that others can be initialized from, and its content. */
-export interface StandingReport {
+interface StandingReport {
   readonly made: MadeInspection;
   readonly kitchen: { readonly id: number; readonly name: string };
   /** The answer to adding the kitchen. */
