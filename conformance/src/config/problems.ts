@@ -5,6 +5,7 @@
 
 import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { join } from '../base/dotted.js';
 import { isRecord } from '../base/is-record.js';
 import { nearest } from '../base/spelling.js';
 import { hasHidden, hasHiddenInLines, showInOneLine } from '../base/visible.js';
@@ -165,8 +166,4 @@ function show(value: unknown, key: string): string {
   if (typeof value !== 'string') return String(value);
   const shown = showInOneLine(value.replace(USER_INFO, '//***@'));
   return shown.length > LONGEST_SHOWN ? `"${shown.slice(0, LONGEST_SHOWN)}…"` : `"${shown}"`;
-}
-
-function join(key: string, name: string): string {
-  return key ? `${key}.${name}` : name;
 }

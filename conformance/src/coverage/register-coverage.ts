@@ -1,6 +1,6 @@
 /** Describes how much of the specification the register covers. Nothing here depends on a run. */
 import { areaOf } from '../register/areas.js';
-import type { Requirement, Revision } from '../register/schema.js';
+import { notTestedIn, type Requirement, type Revision } from '../register/schema.js';
 import type { ClassedUnit, KnownUnit } from '../register/specification.js';
 import { UNIT_KINDS } from '../register/units.js';
 import { renderTable } from '../report/table.js';
@@ -77,9 +77,8 @@ function renderAreas({ register }: Coverable): string[] {
   );
 }
 
-function isTested({ checks = [], notTested }: Requirement, revision: Revision): boolean {
-  const isLeftOut = notTested && (notTested.revisions?.includes(revision) ?? true);
-  return checks.length > 0 && !isLeftOut;
+function isTested(requirement: Requirement, revision: Revision): boolean {
+  return requirement.checks !== undefined && notTestedIn(requirement, revision) === undefined;
 }
 
 function renderNotTested({ register }: Coverable): string[] {

@@ -1,6 +1,7 @@
 /** Problems in words: where something is wrong, what was expected there, and what stands there. */
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { join } from '../base/dotted.js';
 import type { Problem } from '../base/problem.js';
 import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
@@ -28,9 +29,4 @@ export function findMisfits(exchange: Exchange, schema: TSchema, path = ''): Pro
 export function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
-/** A dotted path of these parts. */
-export function join(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('.');
 }

@@ -1,6 +1,7 @@
 /** Lists the differences between a record and its derived form, value by value. */
 import { isDeepStrictEqual } from 'node:util';
-import { join, show } from '../engine/problems.js';
+import { join } from '../base/dotted.js';
+import { show } from '../engine/problems.js';
 
 /** One sentence for each difference; empty when there is none. An undefined member equals an absent one. */
 export function listDifferences(recorded: unknown, derived: unknown, at = ''): string[] {

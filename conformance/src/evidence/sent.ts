@@ -2,6 +2,7 @@
  * Checks that a value a check received as sent was really sent: it must occur in requests of its scenario, or in
  * those that the check was shown, which another scenario may have made for several.
  */
+import { leavesOf } from '../base/leaves.js';
 import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Exchange } from '../net/exchange.js';
@@ -45,11 +46,11 @@ function nameScenario({ scenario, revision }: { scenario: string; revision: stri
 
 function listClaimed({ seen }: Judgement): string[] {
   const claimed = seen[NAME];
-  return claimed !== undefined && 'fact' in claimed ? listLeaves(claimed.fact) : [];
+  return claimed !== undefined && 'fact' in claimed ? leavesOf(claimed.fact) : [];
 }
 
 function listSent({ request }: Exchange): string[] {
-  return [...new URL(request.url).searchParams.values(), ...listLeaves(readBody(request.body))];
+  return [...new URL(request.url).searchParams.values(), ...leavesOf(readBody(request.body))];
 }
 
 function readBody(body: string): unknown {
@@ -59,10 +60,4 @@ function readBody(body: string): unknown {
     const jsonx = tryReadJsonx(body);
     return 'value' in jsonx ? jsonx.value : [body, ...new URLSearchParams(body).values()];
   }
-}
-
-/** Every value in it except null, as text. */
-function listLeaves(value: unknown): string[] {
-  if (value === null || value === undefined) return [];
-  return typeof value === 'object' ? Object.values(value).flatMap(listLeaves) : [String(value)];
 }

@@ -128,6 +128,12 @@ export function isBelow({ request }: Exchange, baseUrl: string): boolean {
   return request.url.startsWith(`${baseUrl}/`);
 }
 
+/** The path of a request below this base address, without the query; undefined for another address. */
+export function pathAfter(exchange: Exchange, baseUrl: string): string | undefined {
+  if (!isBelow(exchange, baseUrl)) return undefined;
+  return exchange.request.url.slice(baseUrl.length).split('?')[0];
+}
+
 /** Names the user and the grant of a request. A request with an invented token has none. */
 export const USER_HEADER = 'x-conformance-user';
 

@@ -15,6 +15,7 @@ import {
   endedAt,
   isReading,
   isSuccess,
+  pathAfter,
 } from '../net/exchange.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
 import { countRequirements } from './totals.js';
@@ -109,9 +110,8 @@ function gatherHistories(exchanges: readonly Exchange[], baseUrl: string): Map<s
 
 /** The path of the record that an exchange is about or has created. */
 function recordOf(exchange: Exchange, baseUrl: string): string | undefined {
-  const { method, url } = exchange.request;
-  if (!url.startsWith(`${baseUrl}/`)) return undefined;
-  const [path = ''] = url.slice(baseUrl.length).split('?');
+  const { method } = exchange.request;
+  const path = pathAfter(exchange, baseUrl) ?? '';
   const [, record] = /^(?:\/v2)?(\/(?:properties|inspections)\/\d+)/.exec(path) ?? [];
   if (record !== undefined) return record;
   const isCreation = method === 'POST' && /^\/(properties|inspections)$/.test(path);

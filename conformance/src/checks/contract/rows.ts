@@ -2,7 +2,7 @@
 import { type ApiEndpointId, apiEndpoints, inRevision, methodsOf } from '@lintel/schema';
 import type { TSchema } from '@sinclair/typebox';
 import { memoBy, memoByName } from '../../base/memo.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, pathAfter } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 
 export interface Row {
@@ -23,9 +23,9 @@ export const rowsOf = memoByName((revision: Revision): readonly Row[] => listRow
  * Returns the endpoint a request was sent to, or undefined when the contract has no such endpoint.
  */
 export function rowOf(exchange: Exchange, baseUrl: string, revision: Revision): Row | undefined {
-  const { method, url } = exchange.request;
-  if (!url.startsWith(`${baseUrl}/`)) return undefined;
-  const path = new URL(url).pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length);
+  const { method } = exchange.request;
+  const path = pathAfter(exchange, baseUrl);
+  if (path === undefined) return undefined;
   return rowsOf(revision).find((row) => row.method === method && patternOf(row).test(path));
 }
 

@@ -2,6 +2,7 @@
  * Reads what a delivery says. The specification names one event and does not show what is sent. So the event is
  * looked for in every value and header, and the inspection in every field whose name says inspection.
  */
+import { leavesOf } from '../../base/leaves.js';
 import { memoBy } from '../../base/memo.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import type { Delivery } from '../../net/receiver.js';
@@ -68,12 +69,6 @@ function readForm(body: string): unknown {
     return [name, typeof json === 'object' && json !== null ? json : text];
   });
   return Object.fromEntries(fields);
-}
-
-/** Every value in it, as text. */
-function leavesOf(value: unknown): string[] {
-  if (value === null || value === undefined) return [];
-  return typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)];
 }
 
 /** Fields named `inspection`, `inspection_id`, `inspectionIds` and the like hold an id, or a record with one. */

@@ -1,8 +1,9 @@
 /** The vocabulary of checks. Each function returns a finding; `all` combines several. */
 import type { TSchema } from '@sinclair/typebox';
+import { join } from '../../base/dotted.js';
 import type { Problem } from '../../base/problem.js';
 import type { Check, Finding } from '../../engine/check.js';
-import { findMisfits, join, show } from '../../engine/problems.js';
+import { findMisfits, show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, header, isRefusal, isSuccess, redirectOf } from '../../net/exchange.js';
 import { nameDamage } from './damage.js';

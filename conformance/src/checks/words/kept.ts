@@ -1,5 +1,6 @@
 /** Whether what was sent is shown. In which form a text is kept is not shown: another one that says the same will do. */
 import { isDeepStrictEqual } from 'node:util';
+import { join } from '../../base/dotted.js';
 import { isRecord } from '../../base/is-record.js';
 
 /**
@@ -33,7 +34,8 @@ export function isKeptInAnyOrder(path: string, sent: readonly unknown[], got: un
  * compares two of them needs the path for what else a form may be.
  */
 export function plainForm(path: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one, index) => plainForm(join(path, index), one));
+  if (Array.isArray(value))
+    return value.map((one, index) => plainForm(join(path, String(index)), one));
   if (isRecord(value)) {
     const parts = Object.entries(value);
     return Object.fromEntries(
@@ -43,10 +45,6 @@ export function plainForm(path: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   return FORMS.find(([where]) => where.test(path))?.[1](text) ?? text;
-}
-
-function join(path: string, name: string | number): string {
-  return path === '' ? String(name) : `${path}.${name}`;
 }
 
 function small(text: string): string {

@@ -21,7 +21,7 @@ import {
 } from '../../checks/words/documented.js';
 import { scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isBelow, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isBelow, isSuccess, pathAfter } from '../../net/exchange.js';
 import { followElsewhere } from '../pagination/walk.js';
 import { needProfile } from '../records/clerks.js';
 import { standingProperty } from '../records/property.js';
@@ -86,11 +86,11 @@ export const lookBack = scenario({
     judge(linksKeepQuery, { lists: answered.filter(isFilteredList), baseUrl: address.baseUrl });
     const listed = answered.filter((one) => isList(one, address.baseUrl));
     for (const check of OF_LISTS) judge(check, { lists: listed });
-    const ofAll = listed.filter((one) => pathOf(one, address.baseUrl) === '/inspections');
+    const ofAll = listed.filter((one) => pathAfter(one, address.baseUrl) === '/inspections');
     judge(fitsProperty, { lists: ofAll });
     judge(canBeFollowed, { again: await followElsewhere(context, listed) });
     for (const [check, route] of ORDERED) {
-      const ofRoute = answered.filter((one) => pathOf(one, address.baseUrl) === route);
+      const ofRoute = answered.filter((one) => pathAfter(one, address.baseUrl) === route);
       const isCreation = (one: Exchange) =>
         one.request.method === 'POST' && Number.isInteger(idAt(one));
       const created = ofRoute.filter(isSuccess).filter(isCreation);
@@ -126,13 +126,9 @@ export const showKnownFields = scenario({
  * not.
  */
 function isList(exchange: Exchange, baseUrl: string): boolean {
-  const path = pathOf(exchange, baseUrl);
+  const path = pathAfter(exchange, baseUrl);
   const isOne = path === '/properties' || path === '/inspections';
   return isOne && exchange.request.method === 'GET' && isSuccess(exchange);
-}
-
-function pathOf({ request }: Exchange, baseUrl: string): string | undefined {
-  return request.url.slice(baseUrl.length).split('?')[0];
 }
 
 function isFilteredList(exchange: Exchange): boolean {
