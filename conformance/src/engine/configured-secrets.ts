@@ -8,14 +8,14 @@ export function registerConfigured(settings: Settings, secrets: Secrets): void {
   const { hasty, expiredAccessToken } = fixtures;
   const clients = [...Object.values(settings.clients), ...Object.values(hasty?.clients ?? {})];
   for (const client of clients) secrets.register('secret', client.secret);
-  const isOpen = openPartsOf(settings);
+  const isPublic = publicPartsOf(settings);
   const signIns = Object.values(actors).map(({ signIn }) => signIn);
   for (const signIn of [...signIns, ...(hasty ? [hasty.signIn] : [])]) {
-    registerSignIn(signIn, { isOpen, secrets });
+    registerSignIn(signIn, { isPublic, secrets });
   }
   secrets.register('access-token', expiredAccessToken ?? '');
   const headers = [...Object.values(settings.headers), ...Object.values(hasty?.headers ?? {})];
-  for (const value of headers) if (!isOpen(value)) secrets.register('key', value);
+  for (const value of headers) if (!isPublic(value)) secrets.register('key', value);
   for (const proxy of [settings.proxies.http, settings.proxies.https]) {
     if (proxy) secrets.register('password', decodeURIComponent(new URL(proxy).password));
   }
@@ -23,18 +23,18 @@ export function registerConfigured(settings: Settings, secrets: Secrets): void {
 
 interface Registering {
   /** True for a value that also occurs in a public text. */
-  readonly isOpen: (value: string) => boolean;
+  readonly isPublic: (value: string) => boolean;
   readonly secrets: Secrets;
 }
 
-function registerSignIn(signIn: SignIn, { isOpen, secrets }: Registering): void {
+function registerSignIn(signIn: SignIn, { isPublic, secrets }: Registering): void {
   if (signIn.mode === 'token') secrets.register('access-token', signIn.accessToken);
   if (signIn.mode === 'refresh') secrets.register('refresh-token', signIn.refreshToken);
   if (signIn.mode !== 'form' && signIn.mode !== 'browser') return;
   const { password = '', steps = [], email = findEmail(steps) } = signIn;
   secrets.register('password', password);
   for (const [field, value] of fieldsOf(steps)) {
-    if (value !== email && !isOpen(value)) secrets.register('password', value, field);
+    if (value !== email && !isPublic(value)) secrets.register('password', value, field);
   }
 }
 
@@ -48,7 +48,7 @@ function findEmail(steps: readonly FormStep[]): string | undefined {
 }
 
 /** Tells whether a value is part of a public text, such as the name of an organization in its address. */
-function openPartsOf({ name, addresses, clients }: Settings): (value: string) => boolean {
+function publicPartsOf({ name, addresses, clients }: Settings): (value: string) => boolean {
   const texts = [
     name,
     ...Object.values(addresses).flatMap(({ baseUrl, authUrl }) => [baseUrl, authUrl]),

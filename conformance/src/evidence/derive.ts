@@ -17,8 +17,7 @@ import { exitCodeOf, type Strictness } from '../engine/verdict.js';
 import { describeSet, findFrozenSet, NEWEST_SETS, revisionOfSet } from '../register/frozen.js';
 import { MANDATORY, REVISIONS, type Requirement } from '../register/schema.js';
 import { readFootprint } from './footprint.js';
-import { collectChecks } from './rejudge.js';
-import { replayJudgement } from './replay-judgement.js';
+import { collectChecks, rejudgeRecorded } from './rejudge.js';
 import type { ReportSource } from './report-source.js';
 
 /** The suite that judges a run: its requirements and scenarios. */
@@ -100,7 +99,7 @@ function deriveVerdicts(
   const others = result.verdicts.filter(({ revision }) => revision !== plan.revision);
   const checks = collectChecks(suite.scenarios);
   const judgements = listJudgements(own, result.run, plan).map((judgement) =>
-    replayJudgement(judgement, exchanges, checks),
+    rejudgeRecorded(judgement, exchanges, checks),
   );
   const attestations = [...own, ...others].flatMap(({ attestation }) => attestation ?? []);
   return settle(plan, judgements, strictnessOf(result.run), attestations);

@@ -128,7 +128,7 @@ function findProofs(history: History): Proof[] {
     );
     const isUntouched =
       fresh !== undefined &&
-      !history.some((one) => one !== write && isChange(one) && isWithin(one, write, fresh));
+      !history.some((one) => one !== write && isChange(one) && mayFallBetween(one, write, fresh));
     return isUntouched ? [{ write, stale, fresh }] : [];
   });
 }
@@ -167,7 +167,7 @@ function isChange({ request }: Exchange): boolean {
 }
 
 /** True when the request may have had an effect after the beginning of `first` and before the end of `last`. */
-function isWithin(one: Exchange, first: Exchange, last: Exchange): boolean {
+function mayFallBetween(one: Exchange, first: Exchange, last: Exchange): boolean {
   return endedAt(one) > begunAt(first) && begunAt(one) < endedAt(last);
 }
 

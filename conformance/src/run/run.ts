@@ -24,7 +24,7 @@ import type { Stage } from '../engine/stage.js';
 import { exitCodeOf, type Strictness, type Verdict } from '../engine/verdict.js';
 import { describeEvidence, type Evidence, writeEvidence } from '../evidence/evidence-file.js';
 import { gatherEvidence, hideJudgements } from '../evidence/hide-secrets.js';
-import { collectChecks, settleFromEvidence } from '../evidence/rejudge.js';
+import { collectChecks, rejudgeHidden } from '../evidence/rejudge.js';
 import type { ReportSource } from '../evidence/report-source.js';
 import { noteShown } from '../evidence/shown.js';
 import { describeSet, type FrozenSet } from '../register/frozen.js';
@@ -133,7 +133,7 @@ function settleParts(
   const checks = collectChecks(scenarios);
   return parts.flatMap(({ plan, judgements }) => {
     const hidden = hideJudgements(judgements, session);
-    const judged = hidden.map((judgement) => settleFromEvidence(judgement, evidence, checks));
+    const judged = hidden.map((judgement) => rejudgeHidden(judgement, evidence, checks));
     return settle(plan, judged, strictness, session.settings.attestations);
   });
 }
@@ -217,7 +217,7 @@ async function performAll(
     running += 1;
     const judgements = await performScenario(scenario, surroundings, part.plan, checks);
     running -= 1;
-    if (!isAlone && isOneByOne() && judgements.some(isOpen)) return void again.push(job);
+    if (!isAlone && isOneByOne() && judgements.some(isNotMet)) return void again.push(job);
     isOver ||= bail && settle(part.plan, judgements, strictness).some(isFailure);
     end(judgements);
   };
@@ -252,7 +252,7 @@ function keepsOne(stages: Session['stages']): boolean {
 }
 
 /** What may have another reason than the target, where a token of the scenario had ended. */
-function isOpen({ outcome }: Judgement): boolean {
+function isNotMet({ outcome }: Judgement): boolean {
   return outcome !== 'met';
 }
 

@@ -71,7 +71,7 @@ export const loadsInspection = loads(
   'what is initialized from an inspection holds its rooms with their items, in their order',
   ({ report, source }: Loaded & { readonly source: Exchange }) => {
     const [wanted, got] = [source, report].map(roomsOf) as [readonly unknown[], readonly unknown[]]; // always two
-    const isThere = got.length > 0 && isWithin(wanted, got, hasItems);
+    const isThere = got.length > 0 && isSubsequence(wanted, got, hasItems);
     const [expected = '', found] = [wanted, got].map((rooms) => rooms.map(describe).join(', '));
     return holds(isThere, report, 'body.rooms', expected || 'at least one room', found);
   },
@@ -86,11 +86,11 @@ export const loadsTemplate = loads(
 /** Whether both rooms have the same name and the second has at least the items of the first. */
 function hasItems(wanted: unknown, got: unknown): boolean {
   const isSame = nameOf(wanted) === nameOf(got);
-  return isSame && isWithin(itemsOf(wanted).map(nameOf), itemsOf(got).map(nameOf), Object.is);
+  return isSame && isSubsequence(itemsOf(wanted).map(nameOf), itemsOf(got).map(nameOf), Object.is);
 }
 
 /** Whether every element of the first list occurs in the second, in the same order. */
-function isWithin(
+function isSubsequence(
   wanted: readonly unknown[],
   got: readonly unknown[],
   isSame: (one: unknown, other: unknown) => boolean,

@@ -21,9 +21,9 @@ import {
   mayShow,
   writtenStepsOf,
 } from './lives.js';
-import { mayMoveItself } from './moves.js';
 import * as kinds from './records.js';
 import { type Kind, type Sight, sightsIn } from './records.js';
+import { mayMoveItself } from './unasked-changes.js';
 
 /** Every response of the run from below the base address. */
 export type Answered = { readonly answered: readonly Exchange[] };

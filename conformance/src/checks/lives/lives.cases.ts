@@ -4,8 +4,8 @@ import type { Check } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { INSPECTION } from '../inspections/inspection.cases.js';
 import { PROPERTY } from '../properties/property.cases.js';
-import * as alike from './alike.js';
 import * as kept from './kept.js';
+import * as people from './people.js';
 
 const API = 'https://target.example/api';
 const BEGIN = Date.parse('2026-05-06T07:08:09.000Z');
@@ -273,7 +273,7 @@ export const CASES = [
     },
   ),
   examples(
-    alike.peopleAlike,
+    people.peopleAlike,
     run(ofInspection({ clerk: person({}) }), ofInspection({ typist: person({ name: 'Mia ' }) })),
     {
       'another as typist': run(
@@ -287,7 +287,7 @@ export const CASES = [
     },
   ),
   examples(
-    alike.clientsAlike,
+    people.clientsAlike,
     run(madeHouse, ofClient('Let Ltd'), inHouse({ client: { id: 4, name: 'Let Ltd' } })),
     {
       'another name in the list': run(

@@ -2,8 +2,8 @@ import { examples } from '../../../test/support/examples.js';
 import { exchange } from '../../../test/support/exchanges.js';
 import type { Exchange } from '../../net/exchange.js';
 import * as copied from './copied.js';
-import * as held from './held.js';
 import type { Answered } from './kept.js';
+import * as additions from './kept-additions.js';
 import * as kept from './reports.js';
 
 const API = 'https://target.example/api';
@@ -199,14 +199,14 @@ export const CASES = [
     { 'it is gone': { made: [madeItem], report: report(room(2, 'Hall', [])) } },
   ),
   examples(
-    held.ofItem,
+    additions.ofItem,
     run(madeItem, madeAction, changed, ask(`DELETE ${ROOMS}/2/items/7/actions/9`, ''), bare),
     {
       'the action is gone': run(madeItem, madeAction, bare),
       'the attachment is gone': run(report(room(2, 'Hall', [photographed])), changed),
     },
   ),
-  examples(held.ofRoom, run(report(hall), renamed), {
+  examples(additions.ofRoom, run(report(hall), renamed), {
     'the action is gone': run(
       report(hall),
       ask(`PUT ${ROOMS}/2`, room(2, 'Lounge', [oven({ actions: [] })]), { name: 'Lounge' }),

@@ -5,7 +5,7 @@ import * as both from '../general/both-revisions.js';
 import { inspection } from '../inspections/inspection.cases.js';
 import * as ofItems from '../items/actions.js';
 import * as shown from '../items/shown.js';
-import * as hung from '../lives/hung.js';
+import * as additions from '../lives/shown-additions.js';
 import * as ofMeters from '../meters/attachments.js';
 import * as ofSections from '../sections/shown.js';
 import * as actions from './actions.js';
@@ -337,14 +337,14 @@ export const CASES = [
     },
   ),
   examples(
-    hung.itemsShowActions,
+    additions.itemsShowActions,
     { report: report(room(1, { items: [item(10, { actions: [ACTION] })] })), action: ADDED },
     { 'an item without it': { report: report(room(1)), action: ADDED } },
   ),
-  examples(hung.roomsShowFiles, attached([ATTACHMENT], [OTHER]), {
+  examples(additions.roomsShowFiles, attached([ATTACHMENT], [OTHER]), {
     'a room without its file': attached([], [OTHER]),
   }),
-  examples(hung.itemsShowFiles, attached([ATTACHMENT], [OTHER]), {
+  examples(additions.itemsShowFiles, attached([ATTACHMENT], [OTHER]), {
     'an item without its file': attached([ATTACHMENT], []),
   }),
 ];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import type { Finding } from '../../engine/check.js';
-import { itemsShowActions } from '../lives/hung.js';
+import { itemsShowActions } from '../lives/shown-additions.js';
 import { takesNoSerial } from '../meters/stated.js';
 import { leadsToItsPage } from '../pagination/links.js';
 import { customerSeesOwn } from '../people/people.js';

@@ -1,10 +1,10 @@
-import { clientsAlike, peopleAlike } from '../../checks/lives/alike.js';
 import * as answers from '../../checks/lives/answered.js';
 import * as anyType from '../../checks/lives/any-type.js';
 import * as copied from '../../checks/lives/copied.js';
-import * as held from '../../checks/lives/held.js';
 import * as lives from '../../checks/lives/kept.js';
+import * as additions from '../../checks/lives/kept-additions.js';
 import * as listed from '../../checks/lives/listed.js';
+import { clientsAlike, peopleAlike } from '../../checks/lives/people.js';
 import { answeredIn } from '../../checks/lives/records.js';
 import * as refused from '../../checks/lives/refused.js';
 import * as ofReports from '../../checks/lives/reports.js';
@@ -126,7 +126,7 @@ const OF_REPORTS = [
 ];
 
 const OF_ANSWERS = [
-  ...[held.ofItem, held.ofRoom, copied.ofItems, copied.ofRooms],
+  ...[additions.ofItem, additions.ofRoom, copied.ofItems, copied.ofRooms],
   ...[anyType.copiesAll, anyType.ordersShown, anyType.othersOutlast],
 ];
 

@@ -1,5 +1,5 @@
 import * as items from '../../checks/items/stated.js';
-import { itemsShowActions } from '../../checks/lives/hung.js';
+import { itemsShowActions } from '../../checks/lives/shown-additions.js';
 import { idsOfItems, otherIds } from '../../checks/reports/content.js';
 import { everyRoute } from '../../checks/xml/requests.js';
 import { scenario } from '../../engine/scenario.js';

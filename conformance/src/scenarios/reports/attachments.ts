@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OutOfReach } from '../../base/stops.js';
 import * as inspections from '../../checks/inspections/decided.js';
 import { coverImageField } from '../../checks/inspections/shape.js';
-import { itemsShowFiles, roomsShowFiles } from '../../checks/lives/hung.js';
+import { itemsShowFiles, roomsShowFiles } from '../../checks/lives/shown-additions.js';
 import * as ofMeters from '../../checks/meters/attachments.js';
 import * as attachments from '../../checks/reports/attachments.js';
 import { attachmentsOf, itemsOf, roomsOf } from '../../checks/reports/content.js';
