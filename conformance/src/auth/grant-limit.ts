@@ -4,9 +4,9 @@
  * refuses one although another, or the same before, was accepted after as many later sign-ins.
  */
 import type { Clock } from '../base/clock.js';
-import type { SignIn } from '../config/schema.js';
 import { type Exchange, isSuccess } from '../net/exchange.js';
 import type { Outgoing, Send } from '../net/http.js';
+import { countLaterGrants, type Granted, type Owner } from './later-grants.js';
 import type { Meant } from './parties.js';
 import { readTokens } from './token-request.js';
 
@@ -23,35 +23,10 @@ export interface GrantLimit {
   believed(): string | undefined;
 }
 
-/** Who has a grant, and where. */
-interface Owner {
-  readonly user: string;
-  /** As configured, so that of another deployment is another one. */
-  readonly signIn: SignIn;
-  readonly client: string;
-  readonly place: string;
-}
-
-/** One exchange of a code, by when it was begun and when it was answered. */
-interface Granted extends Owner {
-  readonly begun: number;
-  done?: number;
-}
-
 interface Token {
   readonly grant: Granted;
   readonly endsAtMs: number;
 }
-
-/** What a target may count together: it need not tell applications, revisions or deployments apart. */
-const WAYS: readonly (readonly (keyof Owner)[])[] = [
-  ['client', 'place'],
-  ['client', 'signIn'],
-  ['client'],
-  ['place'],
-  ['signIn'],
-  [],
-];
 
 /** A target may count whole seconds, or from when it began to answer: near its end a token may have expired. */
 const NEAR_END_MS = 5_000;
@@ -66,36 +41,13 @@ export function createGrantLimit(clock: Clock, bases: readonly string[]): GrantL
   const codes = new Map<string, Omit<Owner, 'place'>>();
   const tokens = new Map<string, Token>();
   const ended = new Map<string, number>();
-  const grants: Granted[] = [];
-  /** In each way of counting, the most later sign-ins after which a token was still accepted. */
-  const outlived = WAYS.map(() => 0);
+  const later = countLaterGrants();
   let limit: number | undefined;
   let isDismissed = false;
-  let now = 0;
 
-  const laterThan = (grant: Granted, isLater: (other: Granted) => boolean): number[] =>
-    WAYS.map((alike) => {
-      const isCounted = (other: Granted) =>
-        [...alike, 'user' as const].every((name) => other[name] === grant[name]);
-      return grants.filter((other) => other !== grant && isCounted(other) && isLater(other)).length;
-    });
-
-  /** Counts only what is certainly later and was over before the request. */
-  const noteAccepted = ({ grant }: Token, begun: number) => {
-    const { done: made = begun } = grant;
-    const isOver = (other: Granted) => other.begun > made && (other.done ?? begun) < begun;
-    laterThan(grant, isOver).forEach((count, way) => {
-      outlived[way] = Math.max(outlived[way] ?? 0, count);
-    });
-  };
-
-  /** Counts whatever may be later, if it is only on its way. */
   const noteRefused = (name: string, { grant, endsAtMs }: Token) => {
     if (clock.now() >= endsAtMs - NEAR_END_MS) return;
-    const isPossible = ({ done = now }: Granted) => done > grant.begun;
-    const [count] = laterThan(grant, isPossible).filter(
-      (later, way) => later > (outlived[way] ?? 0),
-    );
+    const count = later.mayHaveEnded(grant);
     if (count !== undefined) ended.set(name, count);
   };
 
@@ -106,18 +58,16 @@ export function createGrantLimit(clock: Clock, bases: readonly string[]): GrantL
   };
 
   const redeem = async (send: Send, outgoing: Outgoing, owner: Owner): Promise<Exchange> => {
-    const grant: Granted = { ...owner, begun: ++now };
-    grants.push(grant);
+    const grant = later.add(owner);
     const exchange = await send(outgoing);
-    if (isSuccess(exchange)) {
-      grant.done = ++now;
-      keep(grant, exchange);
-    } else grants.splice(grants.indexOf(grant), 1);
+    const isGiven = isSuccess(exchange);
+    later.settle(grant, isGiven);
+    if (isGiven) keep(grant, exchange);
     return exchange;
   };
 
   const use = async (send: Send, outgoing: Outgoing, name: string): Promise<Exchange> => {
-    const begun = ++now;
+    const begun = later.begin();
     const exchange = await send(outgoing);
     const token = tokens.get(name);
     if (!token) return exchange;
@@ -125,7 +75,7 @@ export function createGrantLimit(clock: Clock, bases: readonly string[]): GrantL
     accepting.set(token.grant.place, accepted);
     if (isSuccess(exchange)) {
       accepted.add(baseOf(outgoing.url));
-      noteAccepted(token, begun);
+      later.noteAccepted(token.grant, begun);
     }
     const isTakenHere = accepted.has(baseOf(outgoing.url));
     if (exchange.response.status === 401 && isTakenHere) noteRefused(name, token);

@@ -1,30 +1,17 @@
 /** The grants that nothing destroys, each made once, in what way the mode of signing in allows. */
-import type { Clock } from '../base/clock.js';
 import { mayPass, OutOfReach } from '../base/stops.js';
 import type { Send } from '../net/http.js';
-import type { Flow } from './flow.js';
-import { createGrant, type Grant, givenGrant } from './grant.js';
+import { type Grant, givenGrant } from './grant.js';
 import type { GrantLimit } from './grant-limit.js';
 import { type Narrowing, openNarrowing } from './narrow.js';
-import type { Parties, Wish } from './parties.js';
-import type { StateFile } from './state-file.js';
-import { readTokens } from './token-request.js';
+import type { Wish } from './parties.js';
+import { type ResumeOptions, type ResumeSources, resumeGrants } from './resumed-grants.js';
 
-export interface SharedGrantsOptions {
-  readonly clock: Clock;
-  readonly state: StateFile;
-  /** The grants of configured refresh tokens, which the revisions of a run share. */
-  readonly resumed: Map<string, Promise<Grant>>;
-  /** Sends what is sent for shared grants, which belong to no scenario. */
-  readonly send: Send;
-  /** Where the API is, to see what a grant is good for there. */
-  readonly baseUrl: string;
+export interface SharedGrantsOptions extends ResumeOptions {
   readonly limit: GrantLimit;
 }
 
-interface Sources {
-  readonly parties: Parties;
-  readonly flow: Flow;
+interface Sources extends ResumeSources {
   readonly fresh: (send: Send, wish: Wish) => Promise<Grant>;
 }
 
@@ -52,10 +39,10 @@ export interface SharedGrants {
   forget(token: string, wish?: Wish): Promise<boolean>;
 }
 
-export function shareGrants(
-  { clock, state, resumed, send, baseUrl, limit }: SharedGrantsOptions,
-  { parties, flow, fresh }: Sources,
-): SharedGrants {
+export function shareGrants(options: SharedGrantsOptions, sources: Sources): SharedGrants {
+  const { send, baseUrl, limit } = options;
+  const { parties, flow, fresh } = sources;
+  const resume = resumeGrants(options, sources);
   const known = new Map<string, Promise<Grant>>();
   let mayHaveEnded = false;
   let hasOne = false;
@@ -68,44 +55,6 @@ export function shareGrants(
       if (mayPass(error)) narrowing = undefined;
     });
     return (await narrowing).take(scopes);
-  };
-
-  /**
-   * Each successor is on disk before the grant that needs it is handed out. The other revision may go on
-   * from it as well, so a grant renews itself by the newest and not by its own.
-   */
-  const renewFrom = async (configured: string): Promise<Grant> => {
-    const refresh = () =>
-      state.renew(configured, async (newest) => {
-        const answer = await flow.refresh(send, newest);
-        return { answer, successor: readTokens(answer).refreshToken };
-      });
-    const { scopes } = parties.meantBy({});
-    return createGrant(await refresh(), { client: 'a', scopes, clock, refresh });
-  };
-
-  const isTaken = async (grant: Grant): Promise<boolean> => {
-    const authorization = `Bearer ${await grant.accessToken()}`;
-    const headers = { accept: 'application/json', authorization };
-    const probe = await send({ method: 'GET', url: `${baseUrl}/me`, headers });
-    return probe.response.status !== 401;
-  };
-
-  /**
-   * One grant for both revisions, as far as its access token is good at both: where a renewal ends the
-   * token before it, each of two grants would end the other.
-   */
-  const resume = (configured: string): Promise<Grant> => {
-    const known = resumed.get(configured);
-    const grant = known ? join(known, configured) : renewFrom(configured);
-    if (!known) resumed.set(configured, grant);
-    return grant;
-  };
-
-  const join = async (known: Promise<Grant>, configured: string): Promise<Grant> => {
-    const grant = await known.catch(() => undefined);
-    if (!grant || !(await isTaken(grant))) return renewFrom(configured);
-    return { ...grant, scopes: parties.meantBy({}).scopes };
   };
 
   /** A person is asked a few times only: what then cannot be done has its reason in the target. */
