@@ -141,6 +141,8 @@ describe('secrets that stand only where they belong', () => {
     'a refresh token in JSON': 'rt-in-json-1',
     'the key of a report': 'k3y-of-a-report-1',
     'a token in XML': 'at-in-xml-1',
+    'a client secret with a slash': 's3cret/of-a-client/1',
+    'the key of a report in JSONx': 'k3y-in-jsonx-1',
     'a token in a header': 'at-in-a-header-1',
   } as const;
   const sent = new Set<string>();
@@ -195,17 +197,19 @@ describe('secrets that stand only where they belong', () => {
     const json = {
       access_token: PLACES['a token in JSON'],
       refresh_token: PLACES['a refresh token in JSON'],
+      client_secret: PLACES['a client secret with a slash'],
       report_key: PLACES['the key of a report'],
       message,
     };
-    const xml = `<oauth><access_token>${PLACES['a token in XML']}</access_token>${message}</oauth>`;
+    const xml = `<oauth><access_token>${PLACES['a token in XML']}</access_token>
+      <json:string name="report_key">${PLACES['the key of a report in JSONx']}</json:string>${message}</oauth>`;
     response.writeHead(404, {
       'content-type': inXml ? 'application/xml' : 'application/json',
       'set-cookie': `id=${PLACES['a cookie']}; HttpOnly`,
       location: `/cb?code=${PLACES['a redirect']}`,
       'x-debug': `was Bearer ${PLACES['a token in a header']}`,
     });
-    response.end(inXml ? xml : JSON.stringify(json));
+    response.end(inXml ? xml : JSON.stringify(json).replaceAll('/', '\\/'));
   }
 
   it.each(Object.entries(PLACES))('are noticed: %s', (_, secret) => {

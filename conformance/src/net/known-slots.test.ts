@@ -23,6 +23,18 @@ describe('secrets in an exchange', () => {
     ['a cookie', { headers: { 'set-cookie': 'a=1; Path=/\nsid=s3ss10n; HttpOnly' } }, 's3ss10n'],
     ['a token answer', { body: { access_token: 'at-123', refresh_token: 'rt-1' } }, 'at-123'],
     ['a token answer in XML', { body: '<oauth><access_token>at-9</access_token></oauth>' }, 'at-9'],
+    ['a token with escapes', { body: '{"access_token": "at\\/9\\u002b8" }' }, 'at/9+8'],
+    ['a token with entities', { body: '<access_token>at&#47;9&amp;8</access_token>' }, 'at/9&8'],
+    [
+      'a key in JSONx',
+      { body: '<json:object><json:string name="report_key">k3y&amp;1</json:string></json:object>' },
+      'k3y&1',
+    ],
+    [
+      'a key in a section of JSONx',
+      { body: "<string id='1' name='report_key'>\n<![CDATA[k3y<1]]>\n</string>" },
+      'k3y<1',
+    ],
     ['the key of a report', { body: { report_key: 'k3y-of-it' } }, 'k3y-of-it'],
     [
       'a page with a form',
@@ -60,6 +72,22 @@ describe('secrets in an exchange', () => {
     });
     expect(found).toEqual([]);
   });
+
+  it.each([
+    '<json:string name="report_key"/> beside it <json:null name="report_key"></json:null>',
+    '<json:null name="report_key"/> beside it </json:object>',
+    '<input name="client_secret"> beside it <br>',
+  ])('do not include what stands beside an element: %s', (body) => {
+    expect(leaksAfter({ body }, 'beside it')).toBe(0);
+  });
+
+  it.each(['k'.repeat(5_000_000), '\\/'.repeat(5_000_000)])(
+    'are looked for in members of any length',
+    (value) => {
+      const body = `{"report_key":"${value}","access_token":"at-123"}`;
+      expect(leaksAfter({ body }, 'x at-123 y')).toBe(1);
+    },
+  );
 
   it('do not include what only has the name of one', () => {
     const body = { state: { id: 100, name: 'Pending' }, error: { code: 'not_found' } };

@@ -1,7 +1,8 @@
 /** Finds the secrets of an exchange at their known places, so that they are hidden from the start. */
 import type { Exchange } from './exchange.js';
 import type { SecretKind, Secrets } from './secrets.js';
-import { isWeak } from './written-forms.js';
+import { isWeak, SECRET_MEMBERS } from './written-forms.js';
+import { readXml, XmlError } from './xml.js';
 
 const BY_NAME: Readonly<Record<string, SecretKind>> = {
   access_token: 'access-token',
@@ -13,14 +14,24 @@ const BY_NAME: Readonly<Record<string, SecretKind>> = {
   report_key: 'key',
 };
 
-/** The only JSON members that hold secrets: `code` also occurs in errors. */
-const IN_JSON = /"(access_token|refresh_token|client_secret|report_key)"\s*:\s*"([^"\\]+)"/g;
+const MEMBERS = SECRET_MEMBERS.join('|');
+/** How many escapes or sections a value may have: without an end, one of megabytes would stop the search. */
+const MOST = 10_000;
+const IN_JSON = new RegExp(
+  String.raw`"(${MEMBERS})"\s*:\s*"([^"\\]*(?:\\.[^"\\]*){0,${MOST}})"`,
+  'gs',
+);
+const XML_TEXT = String.raw`([^<]*(?:<!\[CDATA\[[^\]]*\]\]>[^<]*){0,${MOST}})<`;
+const IN_XML = new RegExp(`<(access_token|refresh_token)>${XML_TEXT}`, 'g');
+const IN_JSONX = new RegExp(
+  String.raw`<(?:[\w.-]+:)?string\s[^<>]{0,200}?\bname\s*=\s*["'](${MEMBERS})["'][^<>]{0,200}(?<!/)>${XML_TEXT}`,
+  'g',
+);
 const HIDDEN_FIELD = /<input\b[^>]*\btype\s*=\s*["']?hidden\b[^>]*>/gi;
 const VALUE = /\bvalue\s*=\s*["']?([^"'\s>]+)/i;
 /** A token that a server puts into its form: long, without blanks, with a digit, and not an address. */
 const MADE_UP = /^(?=.*\d)[\w+=~-][\w.+/=~-]{15,}$/;
 const BEARER = /\bbearer\s+([\w.~+/-]+=*)(?![\w.~+/=-])/gi;
-const IN_XML = /<(access_token|refresh_token)>([^<]+)</g;
 
 /** Registers every secret that stands in a known place of the exchange. */
 export function registerSecretsOf({ request, response }: Exchange, secrets: Secrets): void {
@@ -45,10 +56,35 @@ export function registerSecretsOf({ request, response }: Exchange, secrets: Secr
   for (const value of valuesOfForms(response)) {
     if (!request.url.includes(value)) secrets.register('form', value); // nor what only comes back
   }
-  for (const pattern of [IN_JSON, IN_XML]) {
-    for (const [, name = '', value = ''] of response.body.matchAll(pattern)) {
-      secrets.register(BY_NAME[name] ?? 'secret', value);
-    }
+  for (const [name, value] of membersOf(response.body)) {
+    secrets.register(BY_NAME[name] ?? 'secret', value);
+  }
+}
+
+/** The members of a body that hold secrets, with their names, without the escapes of the format. */
+function* membersOf(body: string): Generator<[string, string]> {
+  for (const [, name = '', text = ''] of body.matchAll(IN_JSON)) yield [name, readJsonText(text)];
+  for (const pattern of [IN_XML, IN_JSONX]) {
+    for (const [, name = '', text = ''] of body.matchAll(pattern)) yield [name, readXmlText(text)];
+  }
+}
+
+/** What a JSON string means; the text itself when it is none. */
+function readJsonText(text: string): string {
+  try {
+    return JSON.parse(`"${text}"`);
+  } catch {
+    return text;
+  }
+}
+
+/** What the text of an XML element means, without blanks around it; the text itself when it is none. */
+function readXmlText(text: string): string {
+  try {
+    return readXml(`<text>${text}</text>`).text.trim();
+  } catch (error) {
+    if (error instanceof XmlError) return text;
+    throw error;
   }
 }
 

@@ -140,6 +140,34 @@ describe('hiding secrets', () => {
     expect(secrets.hide('{"password":"password"}')).toMatch(/^{"password":"⟦.*⟧"}$/);
   });
 
+  it.each([
+    '{"report_key":"483920"}',
+    '{ "report_key" : "483920" }',
+    '{\n  "report_key":\n    "483920"\n}',
+    JSON.stringify({ body: '{"report_key": "483920"}' }),
+    '<json:string name="report_key">483920</json:string>',
+    '<string xsi:type="x" name="report_key" ><![CDATA[483920]]></string>',
+    '<access_token>\n  483920\n</access_token>',
+  ])('hides a short number in a member that holds secrets: %s', (body) => {
+    const secrets = createSecrets(SALT);
+    secrets.register('key', '483920');
+    const hidden = secrets.hide(body);
+    expect(hidden).toMatch(/^[^⟦]*⟦key:1:[^⟧]+⟧[^⟦]*$/);
+    expect(hidden).not.toContain('483920');
+  });
+
+  it.each([
+    '{"id": "483920"}',
+    '{"report_key": "1483920"}',
+    '{"report_key": "4839201"}',
+    '<json:string name="id">483920</json:string>',
+    '<json:string name="report_key">x</json:string><json:string name="id">483920</json:string>',
+  ])('leaves a short number alone elsewhere: %s', (body) => {
+    const secrets = createSecrets(SALT);
+    secrets.register('key', '483920');
+    expect(secrets.hide(body)).toBe(body);
+  });
+
   it('hides one character many times only where it is a secret', () => {
     const secrets = createSecrets(SALT);
     const long = 'x'.repeat(40);

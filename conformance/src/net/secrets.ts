@@ -13,6 +13,7 @@ import {
   isWeak,
   lengthOfCut,
   SHORTEST_CUT,
+  standsAt,
   wordForms,
   writtenForms,
 } from './written-forms.js';
@@ -159,7 +160,7 @@ function createFormIndex(giveMark: (kind: SecretKind, value: string) => string):
     findAt(text, index) {
       const known = forms.get(text.slice(index, index + SHORTEST)) ?? [];
       const whole = known.find(
-        (form) => text.startsWith(form.text, index) && endsWell(form, text, index),
+        (form) => text.startsWith(form.text, index) && standsAt(form, text, index),
       );
       const length = whole?.text.length ?? 0;
       const [cut] = (cuts.get(text.slice(index, index + SHORTEST_CUT)) ?? [])
@@ -249,11 +250,6 @@ function* linesOf(text: string): Generator<string> {
     yield text.slice(from, end);
     from = end;
   }
-}
-
-function endsWell({ text: form, after }: Form, text: string, index: number): boolean {
-  const next = text.charAt(index + form.length);
-  return after === undefined || next === '' || after.includes(next);
 }
 
 function mapTexts<T>(data: T, change: (text: string) => string): T {

@@ -7,6 +7,8 @@ export interface Form {
   readonly before?: string;
   /** One of these characters must follow, unless the text ends. */
   readonly after?: string;
+  /** The value stands in a member of one of these names, in JSON or XML. */
+  readonly members?: readonly string[];
   /** True when a cut-off beginning is hidden as well. */
   readonly mayBeCut?: boolean;
 }
@@ -31,19 +33,19 @@ export function isCommon(value: string): boolean {
   return isWeak(value) || (value.length <= 12 && /^[A-Za-z]+([-_. ][A-Za-z]+)+$/.test(value));
 }
 
-/** The spellings in which a weak value is a secret: in a form, a cookie, a header, a member of JSON. */
+/** The only members of answers that hold secrets: `code` also occurs in errors. */
+export const SECRET_MEMBERS = ['access_token', 'refresh_token', 'client_secret', 'report_key'];
+
+/** The spellings in which a weak value is a secret: in a form, a cookie, a header, a member of JSON or XML. */
 export function wordForms(value: string): Form[] {
   const schemes = ['Bearer ', 'Basic '].map((before) => ({ text: before + value, before }));
-  const fields = ['password', 'client_secret', 'access_token', 'refresh_token', 'report_key'];
-  return [...pairsOf('', value), ...schemes, ...fields.map((field) => inJson(field, value))];
+  return [...pairsOf('', value), ...schemes, inMember(['password', ...SECRET_MEMBERS], value)];
 }
 
 /** The spellings in which a common value is a secret, all with the name of its field. */
 export function fieldForms(value: string, field: string): Form[] {
-  return [...new Set([toFormText(field), field])].flatMap((name) => [
-    ...pairsOf(name, value),
-    inJson(name, value),
-  ]);
+  const names = [...new Set([toFormText(field), field])];
+  return [...names.flatMap((name) => pairsOf(name, value)), inMember(names, value)];
 }
 
 function pairsOf(name: string, value: string): Form[] {
@@ -55,9 +57,32 @@ function pairsOf(name: string, value: string): Form[] {
   }));
 }
 
-function inJson(field: string, value: string): Form {
-  const before = `"${field}":"`;
-  return { text: before + value, before, after: '"' };
+function inMember(members: readonly string[], value: string): Form {
+  return { text: value, after: '"<] \t\r\n', members };
+}
+
+/** The name of the member of JSON or XML that begins in front of its value, as JSON, XML or JSONx writes it. */
+const MEMBER = new RegExp(
+  [
+    String.raw`"([^"]*)"\s*:\s*"$`,
+    String.raw`<(\w+)>\s*(?:<!\[CDATA\[)?$`,
+    String.raw`<(?:[\w.-]+:)?string\s[^<>]{0,200}?\bname\s*=\s*["']([^"']*)["'][^<>]{0,200}>\s*(?:<!\[CDATA\[)?$`,
+  ].join('|'),
+);
+/** How much of the text in front of a value is looked at for the name of its member, in characters. */
+const LONGEST_FRONT = 500;
+
+/** True when what is around a form at this index of a text is what the form demands. */
+export function standsAt(
+  { text: form, after, members }: Form,
+  text: string,
+  index: number,
+): boolean {
+  const next = text.charAt(index + form.length);
+  if (after !== undefined && next !== '' && !after.includes(next)) return false;
+  if (!members) return true;
+  const found = MEMBER.exec(text.slice(Math.max(0, index - LONGEST_FRONT), index)) ?? [];
+  return members.includes(found.slice(1).find((name) => name !== undefined) ?? '');
 }
 
 /** The spellings of a value other than escapes, which `escapes.ts` removes. */
