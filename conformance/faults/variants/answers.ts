@@ -10,6 +10,7 @@ import {
   type RequestDraft,
 } from '../../src/faults/message.js';
 import { SHOWN } from '../../src/faults/words/inspection-routes.js';
+import { disguised } from './oauth.js';
 import { deeply, isApi, MAPS, together, variant } from './variant.js';
 
 const MORE = 'Additional fields may be added to any response without notice.';
@@ -25,6 +26,7 @@ const toText = (write: (text: string) => string) =>
   replies(ANY, (answer) => {
     if (answer.json !== undefined) answer.text = write(answer.text);
   });
+const withoutSlash = (token: string) => token.replace(/^a\//, '');
 const isOf = (request: RequestDraft, path: string) => request.path === path;
 const CURRENT = ['current'] as const;
 
@@ -95,9 +97,12 @@ export const ANSWERS = [
   ),
   variant(
     'escaped-slashes',
-    'slashes are escaped',
+    'slashes are escaped, also those of access tokens',
     JSON_FORM,
-    toText((text) => text.replaceAll('/', '\\/')),
+    together(
+      { request: disguised('access_token', (token) => token, withoutSlash).request },
+      toText((text) => text.replace(/(?<="access_token":")/, 'a/').replaceAll('/', '\\/')),
+    ),
   ),
   variant(
     'leading-space',

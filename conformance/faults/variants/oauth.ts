@@ -18,7 +18,7 @@ const LIFETIME = 'An access token expires after 2 hours by default: it can be co
 const TOKEN = 'POST /oauth/token';
 
 /** Shows a value of a token answer in another form, and accepts that form. */
-const disguised = (
+export const disguised = (
   name: string,
   wrap: (value: string) => string,
   unwrap: (value: string) => string,
