@@ -17,6 +17,8 @@ describe('the evidence', () => {
     ['nothing', ''],
     ['text', '{"a":"ä⟦code:1:ab12:8-hex⟧\\n"}'],
     ['long runs of one character', `a${'x'.repeat(70_000)}b${'😀'.repeat(300)}`],
+    ['a run of millions', 'A'.repeat(5_000_000)],
+    ['runs beside each other', `${'a'.repeat(300)}${'b'.repeat(600)}${'b\n'.repeat(300)}`],
     ['a run across lines', '\n'.repeat(500)],
   ])('comes back as it was written: %s', (_, body) => {
     const evidence = evidenceOf(body);

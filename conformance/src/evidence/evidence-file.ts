@@ -26,7 +26,8 @@ type Packed = Static<typeof Packed>;
 
 const Line = TypeCompiler.Compile(exchangeWith(Packed));
 
-const LONG_RUN = /(.)\1{255,}/gsu;
+/** The beginning of a long run. A pattern of the whole run would fail for millions of characters. */
+const LONG_RUN = /(.)\1{255}/su;
 
 export function writeEvidence(evidence: Evidence): string {
   return [...evidence.values()].map((exchange) => `${writeExchange(exchange)}\n`).join('');
@@ -104,10 +105,15 @@ function notAnExchange(number: number, why: string): EvidenceError {
 
 function pack(body: string): Packed {
   const parts: (string | [string, number])[] = [];
+  const search = new RegExp(LONG_RUN, 'gsu');
   let from = 0;
-  for (const { 0: run, 1: character = '', index } of body.matchAll(LONG_RUN)) {
-    parts.push(body.slice(from, index), [character, run.length / character.length]);
-    from = index + run.length;
+  for (let run = search.exec(body); run; run = search.exec(body)) {
+    const { 1: character = '', index } = run;
+    let end = search.lastIndex;
+    while (body.startsWith(character, end)) end += character.length;
+    parts.push(body.slice(from, index), [character, (end - index) / character.length]);
+    from = end;
+    search.lastIndex = end;
   }
   return parts.length === 0 ? body : [...parts, body.slice(from)];
 }
