@@ -86,6 +86,21 @@ describe('a scenario', () => {
     ]);
   });
 
+  it('tells of such a fault also where none of its checks is wanted', async () => {
+    const judged = await outcomes(
+      async ({ afterwards }) => {
+        afterwards(() => {
+          throw new TypeError('no such thing');
+        });
+      },
+      [root, other],
+      { ...WHOLE, wants: () => false },
+    );
+    expect(judged).toMatchObject({
+      'test.root': { outcome: 'crashed', why: 'tidying up: no such thing' },
+    });
+  });
+
   it('that forgets a check is a fault of the suite', async () => {
     const judged = await outcomes(async ({ judge }) => judge(root, { seen: answer({}) }));
     expect(judged['test.other']).toMatchObject({

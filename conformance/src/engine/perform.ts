@@ -74,7 +74,7 @@ export async function performScenario(
   for (const id of notes.declared) {
     if (isWanted(id) && !judged.has(id)) notes.add({ check: id, ...rest, seen: {} });
   }
-  const first = [...notes.declared].find(isWanted) ?? '';
+  const [first = ''] = [...[...notes.declared].filter(isWanted), ...notes.declared];
   for (const why of faults) notes.add({ check: first, outcome: 'crashed', why, seen: {} });
   return notes.judgements;
 }
