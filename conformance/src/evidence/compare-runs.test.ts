@@ -35,6 +35,19 @@ describe('two runs', () => {
     });
   });
 
+  it.each<[Verdict, number]>([
+    ['fail', 1],
+    ['warn', 1],
+    ['observed', 1],
+    ['inconclusive', 0],
+    ['blocked', 0],
+    ['harness-error', 0],
+    ['not-applicable', 0],
+  ])('have both judged a requirement only where each decided: %s', (verdict, judgedByBoth) => {
+    const run = runOf(['A-1', verdict]);
+    expect(compareRuns(run, run)).toMatchObject({ judgedByBoth });
+  });
+
   it.each<[Verdict, Verdict]>([
     ['pass', 'fail'],
     ['pass', 'blocked'],

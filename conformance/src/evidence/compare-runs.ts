@@ -79,7 +79,7 @@ function compare(
 }
 
 function isJudged(verdict: RequirementVerdict | undefined): boolean {
-  return verdict !== undefined && verdict.verdict !== 'not-applicable';
+  return verdict !== undefined && VERDICT_FACTS[verdict.verdict].judging === 'decided';
 }
 
 /** Runs of different scopes are not compared by verdicts that a smaller scope alone can cause. */
