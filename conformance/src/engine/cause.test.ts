@@ -33,6 +33,21 @@ describe('a problem', () => {
     expect(judge(ofThings, read).outcome).toBe('violated');
   });
 
+  it('at a value without its form is that of this check after however many others', () => {
+    const names = Array.from({ length: 50 }, (_, index) => `n${index}`);
+    const large = Type.Object(Object.fromEntries(names.map((name) => [name, Type.String()])));
+    const ofLarge = ofForm(
+      { of: form.of, schema: large },
+      check('test.large', 'it has its form', ({ read }: Read) => fits(read, large)),
+    );
+    const last = check('test.last', 'the last is kept', ({ read }: Read) =>
+      equals(read, 'n49', 'Hall'),
+    );
+    const read = thing(Object.fromEntries(names.map((name) => [name, 7])));
+    expect(judge(last, read, [ofLarge])).toMatchObject({ outcome: 'blocked', by: 'test.large' });
+    expect(judge(ofLarge, read, [ofLarge])).toMatchObject({ problems: { length: 20 } });
+  });
+
   it('at a value that has its form is the own one of the check', () => {
     expect(judge(isKept, thing({ title: 'Attic', keys: 7 }))).toMatchObject({
       outcome: 'violated',

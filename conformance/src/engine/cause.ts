@@ -6,7 +6,7 @@ import type { Problem } from '../base/problem.js';
 import { type Exchange, isExchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import type { Check, Seen } from './check.js';
-import { findMisfits } from './problems.js';
+import { misfitsOf } from './problems.js';
 
 /** The checks that may be to blame, in one revision. */
 export interface Blamable {
@@ -35,9 +35,10 @@ export function findCause(
     if (by === id || !its?.of.test(request) || !(its.revisions ?? [revision]).includes(revision)) {
       continue;
     }
-    const misfits = findMisfits(exchange, its.schema);
-    const misfit = misfits.find(({ at }) => isWithin(at, problem.at) || isWithin(problem.at, at));
-    if (misfit) return { by, problem: misfit };
+    for (const misfit of misfitsOf(exchange, its.schema)) {
+      const { at } = misfit;
+      if (isWithin(at, problem.at) || isWithin(problem.at, at)) return { by, problem: misfit };
+    }
   }
   return undefined;
 }

@@ -6,23 +6,32 @@ import type { Problem } from '../base/problem.js';
 import { readJson, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 
+/** How many problems of one answer are reported. */
 const MOST_PROBLEMS = 20;
 
-/**
- * The problems of the JSON answer at a path, compared with a schema. Fields that the schema does not have are
- * allowed.
- */
+/** The first problems of the JSON answer at a path, as `misfitsOf` finds them. */
 export function findMisfits(exchange: Exchange, schema: TSchema, path = ''): Problem[] {
+  const problems: Problem[] = [];
+  for (const problem of misfitsOf(exchange, schema, path)) {
+    if (problems.push(problem) === MOST_PROBLEMS) break;
+  }
+  return problems;
+}
+
+/**
+ * The problems of the JSON answer at a path, compared with a schema, one for each place. Fields that the schema
+ * does not have are allowed.
+ */
+export function* misfitsOf(exchange: Exchange, schema: TSchema, path = ''): Generator<Problem> {
   const value = valueAt(readJson(exchange), path);
-  const problems = new Map<string, Problem>();
+  const places = new Set<string>();
   for (const fault of Value.Errors(schema, value)) {
     const at = join('body', path, fault.path.slice(1).replaceAll('/', '.'));
+    if (places.has(at)) continue;
+    places.add(at);
     const expected = fault.schema.description ?? fault.message.replace(/^Expected /, '');
-    if (problems.size < MOST_PROBLEMS && !problems.has(at)) {
-      problems.set(at, { exchange: exchange.id, at, expected, got: show(fault.value) });
-    }
+    yield { exchange: exchange.id, at, expected, got: show(fault.value) };
   }
-  return [...problems.values()];
 }
 
 /** A value as it is shown in a report: short, and text in quotes. */
