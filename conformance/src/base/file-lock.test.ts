@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.js';
 import { alone } from './file-lock.js';
+import { FileError } from './files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
 const file = join(folder, 'state.json');
@@ -47,5 +48,26 @@ describe('a file that is used alone', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(lock, String(pid));
     expect(await alone(file, clock, async () => clock.slept())).toBe(0);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is taken from an earlier process with the number of this one, and from no later one', async () => {
+    const clock = createFakeClock();
+    writeFileSync(lock, String(process.pid));
+    await expect(alone(file, clock, async () => 'used')).rejects.toThrow(FileError);
+    utimesSync(lock, new Date(0), new Date(0));
+    expect(await alone(file, clock, async () => 'used')).toBe('used');
+  });
+
+  it('is not taken from a process that is no more while another process does so', async () => {
+    const clock = createFakeClock();
+    writeFileSync(lock, String(spawnSync(process.execPath, ['--version']).pid));
+    const other = `${lock}.left`;
+    writeFileSync(other, '');
+    const sleep = async (ms: number) => {
+      await clock.sleep(ms);
+      if (clock.slept() >= 2_000) rmSync(other, { force: true });
+    };
+    expect(await alone(file, { ...clock, sleep }, async () => clock.slept())).toBe(2_000);
   });
 });

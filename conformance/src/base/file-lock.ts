@@ -1,5 +1,5 @@
 /** Lets one process of this machine at a time use a file. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import process from 'node:process';
 import type { Clock } from './clock.js';
 import { createFile, FileError, removeFile } from './files.js';
@@ -21,12 +21,8 @@ export async function alone<T>(
   const lock = `${file}.lock`;
   const until = clock.now() + longestWaitMs;
   while (!createFile(lock, String(process.pid))) {
-    const other = readHolder(lock);
-    if (other !== undefined && !isRunning(other)) {
-      removeFile(lock); // a process that was killed left it
-      continue;
-    }
-    if (clock.now() >= until) throw new FileError(describeHeld(file, lock, other));
+    if (isLeft(lock) && removeLeft(lock)) continue;
+    if (clock.now() >= until) throw new FileError(describeHeld(file, lock, readHolder(lock)));
     await clock.sleep(POLL_MS);
   }
   const release = () => removeFile(lock);
@@ -38,6 +34,38 @@ export async function alone<T>(
     release();
   }
 }
+
+/** True when a process that was killed left the lock. */
+function isLeft(lock: string): boolean {
+  const holder = readHolder(lock);
+  if (holder === process.pid) return isOlderThanThisProcess(lock);
+  return holder !== undefined && !isRunning(holder);
+}
+
+/**
+ * Removes a lock that was left, unless another process is about to: that one may be done and hold a new lock
+ * before this one comes to remove it. True when the lock can be tried again.
+ */
+function removeLeft(lock: string): boolean {
+  const removing = `${lock}.left`;
+  if (!createFile(removing, String(process.pid))) return false;
+  try {
+    if (isLeft(lock)) removeFile(lock);
+    return true;
+  } finally {
+    removeFile(removing);
+  }
+}
+
+/** The number of a process comes again, in a container always the same. */
+function isOlderThanThisProcess(lock: string): boolean {
+  const began = Date.now() - process.uptime() * 1_000;
+  const written = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return written !== undefined && written < began - IMPRECISION_MS;
+}
+
+/** How much the times of some file systems are off. */
+const IMPRECISION_MS = 2_000;
 
 /** The process that holds the lock; undefined while it writes its number, or when the lock has just gone. */
 function readHolder(lock: string): number | undefined {

@@ -72,7 +72,7 @@ function replace(file: string, data: string | Buffer, mode: number): void {
 export function removeFile(file: string): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.isDirectory()) return false;
-  attempt(file, 'removed', () => rmSync(file));
+  attempt(file, 'removed', () => rmSync(file, { force: true })); // another process may have removed it
   return true;
 }
 
