@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { appendTo, FileError } from '../base/files.js';
+import { appendTo, FileError, writeTo } from '../base/files.js';
 import { Url } from '../net/exchange.js';
 import { REVISIONS } from '../register/schema.js';
 
@@ -37,6 +37,15 @@ const Line = Type.Intersect([
 export type Creation = Readonly<Static<typeof Creation>>;
 export type Settled = Readonly<Static<typeof Settled>>;
 export type LedgerLine = Readonly<Static<typeof Line>>;
+
+/** Prepares a ledger for further lines: a half line at its end, from a run that was killed, is removed. Throws FileError. */
+export function endLastLine(file: string): void {
+  const text = readText(file) ?? '';
+  const last = text.slice(text.lastIndexOf('\n') + 1);
+  if (last === '') return;
+  if (parseLine(last) === undefined) writeTo(file, text.slice(0, -last.length));
+  else appendTo(file, '\n');
+}
 
 /** Appends a line, which is on disk when this returns. Throws FileError. */
 export function writeLine(file: string, line: LedgerLine): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,24 @@ describe('the ledger', () => {
       'deleted',
     ]);
     expect(lines?.[1]).toEqual({ run: 'abcde', step: 'settled', ...entry, status: 200, id: 4 });
+    expect(unreadable).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['is half', -5, ['planned', 'planned']],
+    ['lacks its end', -1, ['planned', 'settled', 'planned']],
+  ])('is continued after a run that was killed, whose last line %s', (_, end, steps) => {
+    const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+    const file = join(folder, 'ledger.ndjson');
+    const entry = { scenario: 'a/b', url: 'https://a.example/properties' };
+    const killed = openLedger('abcde', file);
+    killed.plan(entry);
+    killed.noteOutcome({ ...entry, status: 200, id: 4 });
+    writeFileSync(file, readFileSync(file).subarray(0, end));
+    openLedger('fghij', file).plan(entry);
+    const { lines, unreadable } = readLines(file) ?? {};
+    expect(lines?.map(({ step }) => step)).toEqual(steps);
     expect(unreadable).toBe(0);
     rmSync(folder, { recursive: true });
   });

@@ -1,5 +1,11 @@
 import { byText } from '../base/by-text.js';
-import { type Creation, type LedgerLine, type Settled, writeLine } from './ledger-file.js';
+import {
+  type Creation,
+  endLastLine,
+  type LedgerLine,
+  type Settled,
+  writeLine,
+} from './ledger-file.js';
 
 /** Records everything the run creates, before it is created. */
 export interface Ledger {
@@ -45,7 +51,7 @@ export function isCreation({ url, status }: Pick<Settled, 'url' | 'status'>): bo
 
 /**
  * Opens the ledger of a run: a file with one JSON object a line, or memory only when there is no file. `hide`
- * removes secrets from a line.
+ * removes secrets from a line. Throws FileError when the file cannot be continued.
  */
 export function openLedger(
   run: string,
@@ -54,6 +60,7 @@ export function openLedger(
 ): Ledger {
   const records: { readonly kind: string; readonly path: string }[] = [];
   const deleted = new Set<string>();
+  if (file !== undefined) endLastLine(file);
   const write = (line: LedgerLine) => {
     if (file !== undefined) writeLine(file, hide(line));
   };
