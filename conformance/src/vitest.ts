@@ -52,15 +52,14 @@ export function describeConformance(options: ConformanceOptions): void {
 
     beforeAll(async () => {
       session = openSession({ settings, revisions });
-      await prepare(session, selection, strictness);
-      const { result } = await runSuite({
-        session,
-        register,
-        scenarios: SCENARIOS,
-        selection,
-        strictness,
-      });
-      for (const verdict of result.verdicts) verdicts.set(keyOf(verdict), verdict);
+      try {
+        await prepare(session, selection, strictness);
+        const scenarios = SCENARIOS;
+        const run = await runSuite({ session, register, scenarios, selection, strictness });
+        for (const verdict of run.result.verdicts) verdicts.set(keyOf(verdict), verdict);
+      } finally {
+        await session.close();
+      }
     }, timeout);
 
     describe.each(revisions)('%s revision', (revision) => {

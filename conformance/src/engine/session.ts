@@ -10,6 +10,7 @@ import type { Settings } from '../config/settings.js';
 import { createBreaker } from '../net/breaker.js';
 import { openGateway } from '../net/gateway.js';
 import { createGovernor, type Governor } from '../net/governor.js';
+import { stopReceiving } from '../net/receiver.js';
 import type { Recorder } from '../net/recorder.js';
 import { createSecrets, type Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
@@ -30,6 +31,8 @@ export interface Session {
   readonly ledger: Ledger;
   readonly limit: GrantLimit;
   readonly stages: readonly Stage[];
+  /** Ends what the session has opened. Nothing can be received afterwards. */
+  close(): Promise<void>;
 }
 
 export interface SessionOptions {
@@ -74,7 +77,7 @@ export function openSession(options: SessionOptions): Session {
     const address = settings.addresses[revision];
     return address ? [openStage(shared, revision, address)] : [];
   });
-  return { ...shared, stages };
+  return { ...shared, stages, close: () => stopReceiving(shared) };
 }
 
 /** The addresses of the API in each revision, and of the deployment with short-lived tokens. */

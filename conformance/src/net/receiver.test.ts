@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
+import { freePort } from '../../test/support/free-port.js';
 import { createMemory } from '../base/memory.js';
 import type { Settings } from '../config/settings.js';
 import {
@@ -9,6 +11,7 @@ import {
   openMailbox,
   openRegistered,
   type Receiving,
+  stopReceiving,
   tryReceiver,
 } from './receiver.js';
 
@@ -74,6 +77,26 @@ it('leaves no delivery behind when it is tried', async () => {
   const run = runWith({ listen: '127.0.0.1:0' });
   expect(await tryReceiver(run)).toBeUndefined();
   expect((await openRegistered(run, () => true)).received).toBe(0);
+});
+
+it('listens again at the same port for a later run of the process', async () => {
+  const receiver = { listen: `127.0.0.1:${await freePort()}` };
+  for (const _ of [1, 2]) {
+    const run = runWith(receiver);
+    expect(await tryReceiver(run)).toBeUndefined();
+    await stopReceiving(run);
+  }
+  await stopReceiving(runWith(undefined));
+});
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((one) => one?.address === '::1');
+
+it.skipIf(!hasIpv6)('listens at an address of IPv6', async () => {
+  const run = runWith({ listen: '[::1]:0' });
+  expect(await tryReceiver(run)).toBeUndefined();
+  await stopReceiving(run);
 });
 
 it.each([

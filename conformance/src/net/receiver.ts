@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import type { Memory } from '../base/memory.js';
 import { OutOfReach } from '../base/stops.js';
 import type { Settings } from '../config/settings.js';
 
 // Where the target delivers webhooks to: a server of the suite, at an address the operator has made reachable. It ends with
-// the process.
+// the session or the process.
 
 /** A delivery as it came in. */
 export interface Delivery {
@@ -44,6 +45,7 @@ interface Receiver {
   readonly registered: Slot;
   /** By path, or by path and query. */
   readonly slots: Map<string, Slot>;
+  close(): Promise<void>;
 }
 
 /** The path of the address to register unless the configuration has another one. */
@@ -78,6 +80,12 @@ export async function openRegistered(run: Receiving, isOurs: IsOurs): Promise<Ma
 export async function startReceiving(run: Receiving): Promise<string> {
   const { address } = await receiverOf(run);
   return address;
+}
+
+/** Closes the receiver if it is open, so that another run of this process may listen there. */
+export async function stopReceiving({ runMemory }: Pick<Receiving, 'runMemory'>): Promise<void> {
+  const opened = runMemory.known(RECEIVER) as Promise<Receiver> | undefined; // as `receiverOf` makes it
+  await (await opened)?.close();
 }
 
 /** The address to register; undefined when none is configured or it changes with every run. */
@@ -167,7 +175,11 @@ async function openReceiver({ fixtures }: Settings): Promise<Receiver> {
   await listen(server, Number(port), host);
   server.unref();
   const taken = (server.address() as AddressInfo).port; // listening on a port, not a pipe
-  return { address: addressOf(receiver, `${host}:${taken}`), path, registered, slots };
+  const close = async () => {
+    server.closeAllConnections();
+    await promisify(server.close.bind(server))();
+  };
+  return { address: addressOf(receiver, `${host}:${taken}`), path, registered, slots, close };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -175,7 +187,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', ({ message }) =>
       reject(new OutOfReach(`the suite cannot listen at fixtures.receiver.listen: ${message}`)),
     );
-    server.listen(port, host, resolve);
+    server.listen(port, host.replace(/[[\]]/g, ''), resolve);
   });
 }
 
