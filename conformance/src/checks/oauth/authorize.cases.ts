@@ -19,6 +19,18 @@ const APPROVAL = [
       'a page': { walk: [page], redirectUri: CB },
     },
   ),
+  ...['https://app.example:443/cb', 'https://App.example/cb', `${CB}?`].map((redirectUri) =>
+    examples(
+      authorize.endsInRedirect,
+      { walk: granted, redirectUri },
+      { 'one that begins alike': { walk: [redirect(`${CB}evil?code=c`)], redirectUri } },
+    ),
+  ),
+  examples(
+    authorize.endsInRedirect,
+    { walk: [redirect(`${CB}?code=c&tenant=1`)], redirectUri: `${CB}?tenant=1` },
+    { 'without its query': { walk: granted, redirectUri: `${CB}?tenant=1` } },
+  ),
   examples(authorize.returnsCode, { walk: granted }, { 'no code': { walk: [page, denied] } }),
   examples(
     authorize.echoesState,
@@ -55,6 +67,11 @@ const APPROVAL = [
     {
       'always the first': { last: [coded, coded], redirectUris: [CB, 'https://app.example/2'] },
     },
+  ),
+  examples(
+    authorize.eachRedirectUri,
+    { last: [coded], redirectUris: ['https://App.example:443/cb'] },
+    { 'one that begins alike': { last: [redirect(`${CB}/2?code=c`)], redirectUris: [CB] } },
   ),
   examples(
     decided.refusalByRedirect,
@@ -142,6 +159,17 @@ const FAULTS = [
       'sent there with an error': {
         walk: [redirect('https://evil.example/?error=invalid_request')],
         foreign: 'https://evil.example',
+        twin: coded,
+      },
+    },
+  ),
+  examples(
+    authorize.redirectUriApproved,
+    { walk: [denied], foreign: 'https://app.example:443/cb/', twin: coded },
+    {
+      'sent there with an error': {
+        walk: [redirect(`${CB}/?error=invalid_request`)],
+        foreign: 'https://app.example:443/cb/',
         twin: coded,
       },
     },

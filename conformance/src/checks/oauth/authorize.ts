@@ -4,7 +4,7 @@ import { check, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { all, holds, met, metBecause, succeeds, violated } from '../words/expect.js';
-import { carriesCode, endOf, issuesNoCode, returnedBy, targetOf } from './callback.js';
+import { carriesCode, endOf, issuesNoCode, returnedBy, returnsTo, targetOf } from './callback.js';
 
 /** Every exchange of a sign-in, in order, from the authorize page to the redirect. */
 type Walked = { readonly walk: readonly Exchange[] };
@@ -16,8 +16,8 @@ export const endsInRedirect = check(
   'the walk through the pages ends in a redirect to redirect_uri',
   ({ walk, redirectUri }: Walked & { redirectUri: string }) => {
     const last = endOf(walk);
-    const target = targetOf(last)?.href ?? '';
-    return holds(target.startsWith(redirectUri), last, 'header location', redirectUri, target);
+    const isSo = returnsTo(last, redirectUri);
+    return holds(isSo, last, 'header location', redirectUri, targetOf(last)?.href ?? '');
   },
 );
 
@@ -108,7 +108,7 @@ export const eachRedirectUri = check(
       ...last.map((exchange, index) => {
         const target = targetOf(exchange)?.href ?? '';
         const expected = redirectUris[index] ?? '';
-        const isSo = target.startsWith(expected) && carriesCode(exchange);
+        const isSo = returnsTo(exchange, expected) && carriesCode(exchange);
         return holds(isSo, exchange, 'header location', `${expected} with a code`, target);
       }),
     ),
@@ -185,7 +185,7 @@ export const redirectUriApproved = negative(
       ...walk.map((exchange) => {
         const target = targetOf(exchange)?.href ?? '';
         return holds(
-          !target.startsWith(foreign),
+          !target.startsWith(normalized(foreign)),
           exchange,
           'header location',
           `no redirect to ${foreign}`,
@@ -195,3 +195,8 @@ export const redirectUriApproved = negative(
     ),
   carriesCode,
 );
+
+/** The address as it stands in the redirect of a browser: with no default port, for one. */
+function normalized(address: string): string {
+  return URL.canParse(address) ? new URL(address).href : address;
+}

@@ -1,3 +1,4 @@
+import { leadsTo } from '../../auth/brought-back.js';
 import { readRefresh } from '../../auth/html.js';
 import type { Finding } from '../../engine/check.js';
 import { type Exchange, header } from '../../net/exchange.js';
@@ -23,6 +24,14 @@ export function endOf(walk: readonly Exchange[]): Exchange {
 /** Returns the query parameters of the redirect at the end of a sign-in. */
 export function returnedBy(walk: readonly Exchange[]): URLSearchParams {
   return targetOf(endOf(walk))?.searchParams ?? new URLSearchParams();
+}
+
+/** Whether the response redirects to a redirect URL, whose own query stays (RFC 6749, 3.1.2). */
+export function returnsTo(exchange: Exchange, redirectUri: string): boolean {
+  const target = targetOf(exchange);
+  if (!target || !URL.canParse(redirectUri) || !leadsTo(target, redirectUri)) return false;
+  const own = [...new URL(redirectUri).searchParams];
+  return own.every(([name, value]) => target.searchParams.getAll(name).includes(value));
 }
 
 /** Whether the response redirects with a code. */
