@@ -297,7 +297,7 @@ export const INITIALIZATION = [
       'earlier',
       row(
         'initialized-shown',
-        'INI-009',
+        'INI-021',
         'the earlier revision shows initialized',
         records(`POST /inspections, ${READ}`, set('initialized', false)),
       ),
