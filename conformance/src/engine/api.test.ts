@@ -125,23 +125,37 @@ describe('a token that is refused', () => {
 });
 
 describe('a request that is forbidden', () => {
-  const forbidden = (method: 'get' | 'post', path: string) =>
-    createApi({
+  const missing = 'properties.write, clients.read';
+  const open = () => {
+    const answers = { status: 403 };
+    const api = createApi({
       baseUrl: 'https://target.example/api',
       scenario: 'test',
-      send: async () => exchange({ status: 403 }),
+      send: async () => exchange(answers),
       ledger: openLedger('test', undefined),
       readOnly: false,
       token: async () => 'a-token',
-      missingScopes: async () => ['properties.write'],
-    })[method](path);
+      missingScopes: async () => missing.split(', '),
+      worked: new Set(),
+    });
+    return { api, answers };
+  };
 
-  it('says nothing of the target where the application may not request what it needs', async () => {
-    await expect(forbidden('post', '/properties')).rejects.toThrow('leave out properties.write');
-  });
+  it.each(['/properties', '/inspections', '/clients'])(
+    'says nothing of the target where the application may not request a scope that %s may need',
+    async (path) => {
+      await expect(open().api.post(path)).rejects.toThrow(`leave out ${missing}`);
+      await expect(open().api.get(path)).rejects.toThrow(`leave out ${missing}`);
+    },
+  );
 
-  it('is refused by the target where that has no part in it', async () => {
-    expect((await forbidden('get', '/properties')).response.status).toBe(403);
-    expect((await forbidden('post', '/inspections')).response.status).toBe(403);
+  it('is refused by the target where the same endpoint has worked without the scopes', async () => {
+    const { api, answers } = open();
+    answers.status = 200;
+    await api.get('/properties/1');
+    answers.status = 403;
+    expect((await api.get('/properties/2?x=1')).response.status).toBe(403);
+    await expect(api.get('/properties')).rejects.toThrow('leave out');
+    await expect(api.put('/properties/1')).rejects.toThrow('leave out');
   });
 });

@@ -7,7 +7,7 @@ import { writeQuery } from '../net/query.js';
 import type { Revision } from '../register/schema.js';
 import type { Ledger } from './ledger.js';
 import { readId } from './read-id.js';
-import type { RecentRecords, Write } from './recent-records.js';
+import { type RecentRecords, routeOf, type Write } from './recent-records.js';
 
 /** The API of the target at one address, on behalf of one token. */
 export interface Api {
@@ -47,6 +47,8 @@ export interface ApiBase {
   readonly forget?: (token: string) => Promise<boolean>;
   /** The scopes the token was to have and the application may not request; none when left out. */
   readonly missingScopes?: () => Promise<readonly string[]>;
+  /** The routes that have worked, each with the scopes it worked without. */
+  readonly worked?: Set<string>;
   /** The user who sends, when known. */
   readonly author?: Author;
 }
@@ -84,7 +86,9 @@ export function createApi(base: ApiBase): Api {
       { method, path, body: options.json ?? options.jsonx },
       attempt,
     );
-    if (exchange.response.status === 403) await blameScopes(base, method, path);
+    if (isSuccess(exchange) || exchange.response.status === 403) {
+      await blameScopes(base, { method, path }, exchange);
+    }
     if (method === 'DELETE' && isSuccess(exchange)) base.ledger.remove(exchange.request.url);
     return exchange;
   };
@@ -97,25 +101,24 @@ export function createApi(base: ApiBase): Api {
   };
 }
 
-/** What the scopes for an address may be about; all others are about the account. */
-const SUBJECTS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/properties\b/, ['properties']],
-  [/^(\/v2)?\/inspections\b/, ['inspections', 'reports']],
-  [/^\/(clients|staff|webhooks)\b/, ['clients', 'staff', 'webhooks']],
-  [/^\/me\b/, ['profile']],
-  [/^/, ['templates', 'configuration', 'file-share', 'properties', 'inspections']],
-];
-
-/** Which scope an endpoint needs is not shown: without one that it may be, a 403 says nothing of the target. */
-async function blameScopes({ missingScopes }: ApiBase, method: string, path: string) {
-  const kind = isReading(method) ? 'read' : 'write';
-  const [, subjects = []] = SUBJECTS.find(([pattern]) => pattern.test(path)) ?? [];
-  const possible = subjects.map((subject) => `${subject}.${kind}`);
-  const missing = (await missingScopes?.())?.filter((scope) => possible.includes(scope)) ?? [];
+/**
+ * Which scopes an endpoint needs is not shown, only that it always needs the same: where it has not worked without
+ * those that are missing, a 403 says nothing of the target.
+ */
+async function blameScopes(
+  { missingScopes, worked }: ApiBase,
+  write: Pick<Write, 'method' | 'path'>,
+  exchange: Exchange,
+): Promise<void> {
+  const missing = (await missingScopes?.()) ?? [];
   if (missing.length === 0) return;
-  throw new OutOfReach(
-    `it was refused with 403, and the configured scopes (clients) leave out ${missing.join(', ')}: add them where the application may request them`,
-  );
+  const used = `${routeOf(write)} without ${missing.join(', ')}`;
+  if (isSuccess(exchange)) worked?.add(used);
+  else if (!worked?.has(used)) {
+    throw new OutOfReach(
+      `it was refused with 403, and the configured scopes (clients) leave out ${missing.join(', ')}: add them where the application may request them`,
+    );
+  }
 }
 
 /** Sends a request that may change something, again as long as it may only have come too early. */

@@ -149,7 +149,8 @@ function idsIn(value: unknown, name = ''): number[] {
   return Object.entries(parts).flatMap(([key, part]) => idsIn(part, key));
 }
 
-function routeOf({ method, path }: Write): string {
+/** The method and the path of a request, without its query and with `{}` for each id. */
+export function routeOf({ method, path }: Pick<Write, 'method' | 'path'>): string {
   return `${method} ${path.replace(/\?.*$/, '').replace(/\/\d+(?=\/|$)/g, '/{}')}`;
 }
 

@@ -180,6 +180,9 @@ function openHasty(shared: Shared, revision: Revision, sendAs: Stage['sendAs']) 
 /** Ordinals that no scenario has. */
 const COMMON_ORDINALS: Readonly<Record<Revision, number>> = { current: 40_000, earlier: 40_001 };
 
+/** The routes that have worked without some scopes. */
+const WORKED = Symbol('worked');
+
 interface DeploymentOptions extends Located {
   readonly shared: Shared;
   readonly scenario: string;
@@ -199,9 +202,10 @@ function openDeployment(options: DeploymentOptions): Deployment {
       const given = scopes ? SCOPES[revision] : (await grants.shared(wish)).scopes;
       return SCOPES[revision].filter((scope) => !given.includes(scope));
     };
+    const worked = memory.of(WORKED, () => new Set<string>());
     const user = [where, actor, client, ...(scopes ?? [])].join(' ');
     const author = { actor, user, revision, recentRecords };
-    return createApi({ ...ours, baseUrl, token, forget, missingScopes, author });
+    return createApi({ ...ours, baseUrl, token, forget, missingScopes, worked, author });
   };
   /**
    * A caller's own token cannot be renewed: throws OutOfReach if a limit on live grants may have
