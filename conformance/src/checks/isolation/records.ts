@@ -4,7 +4,7 @@ import { type Finding, negative } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { namesOfRooms } from '../reports/content.js';
-import { all, answers, equals, holds, refuses, succeeds } from '../words/expect.js';
+import { all, answers, equals, holds, isDecided, refuses, succeeds } from '../words/expect.js';
 import { excludes } from '../words/lists.js';
 
 type Pairs = {
@@ -163,8 +163,9 @@ function sameAnswer(one: Exchange, other: Exchange) {
 function givesNothing(attempt: Exchange) {
   const { status, body } = attempt.response;
   const isNothing = ['', '[]', '{}', 'null'].includes(body.trim()) && status !== 202;
-  const isRight = isSuccess(attempt) ? isNothing : status < 500;
-  return holds(isRight, attempt, 'answer', 'no record', body || status);
+  return isSuccess(attempt)
+    ? holds(isNothing, attempt, 'answer', 'no record', body || status)
+    : isDecided(attempt);
 }
 
 function leavesOut(list: Exchange, id: number | undefined) {

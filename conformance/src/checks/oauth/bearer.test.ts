@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
 import { consult } from '../../engine/judgement.js';
 import { expiredRefused } from './bearer.js';
-import { keepsWriting, outlives } from './refresh.js';
+import { keepsWriting, oneWinner, outlives } from './refresh.js';
 
 const opened = answer({ id: 1 });
 
@@ -30,4 +30,9 @@ it('asks nothing of a refresh token whose access token has not expired', () => {
 it('asks of a token that was refreshed only what one from a sign-in may do', () => {
   const refused = answer({}, 422);
   expect(consult(keepsWriting, { written: refused, again: refused }).outcome).toBe('met');
+});
+
+it('takes a server error among parallel refreshes for no second success', () => {
+  const attempts = [opened, answer({}, 503), answer({}, 400)];
+  expect(consult(oneWinner, { attempts }).outcome).toBe('unknown');
 });

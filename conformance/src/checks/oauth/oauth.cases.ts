@@ -207,7 +207,7 @@ const REFRESH = [
     { attempts: [twin, no, no] },
     {
       two: { attempts: [twin, second, no] },
-      'a fault of the server': { attempts: [twin, answer({}, 500)] },
+      'two beside a fault of the server': { attempts: [twin, second, answer({}, 503)] },
     },
   ),
   examples(

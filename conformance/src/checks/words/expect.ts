@@ -103,6 +103,12 @@ export function refuses(exchange: Exchange): Finding {
   return holds(isRefusal(exchange), exchange, 'status', REFUSAL, exchange.response.status);
 }
 
+/** The target accepts or refuses the request: a server error (5xx) leaves open which. */
+export function isDecided({ response }: Exchange): Finding {
+  const { status } = response;
+  return status < 500 ? met : unknown(`the answer is a server error (${status})`);
+}
+
 /** A request without a valid token is refused, or redirected to a sign-in page. */
 export function refusesOrRedirects(exchange: Exchange): Finding {
   const isSo = isRefusal(exchange) || redirectOf(exchange) !== undefined;
