@@ -1,5 +1,5 @@
 /** Correct servers that store values differently, as far as the specification leaves that open. */
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import {
   asks,
   bodies,
@@ -37,6 +37,12 @@ function toOrdinal(time: Json): Json {
   return `${year}-${String(past / 86_400_000).padStart(3, '0')}${time.slice(10)}`;
 }
 
+/** Another random key for each key. */
+function toSixDigits(key: Json): Json {
+  const print = createHash('sha256').update(String(key)).digest();
+  return String(100_000 + (print.readUInt32BE() % 900_000));
+}
+
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
 export const VALUES = [
@@ -65,6 +71,13 @@ export const VALUES = [
     'the times of an inspection name the day of the year',
     'ISO 8601 allows ordinal dates.',
     records(SHOWN, ...MOMENTS.map((name) => turn(name, toOrdinal))),
+  ),
+  variant(
+    'report-keys-of-six-digits',
+    'a report_key is a random number of six digits',
+    'How long a random key is, and of which characters, is not shown.',
+    records(SHOWN, turn('report_key', toSixDigits)),
+    ['current'],
   ),
   variant(
     'uprn-looked-up',

@@ -39,6 +39,11 @@ describe('a mark', () => {
   ])('shows no count from %s to %s', (one, other) => {
     expect(stepBetween(one, other)).toBeNaN();
     const [first = '', second = ''] = hide(one, other);
-    expect(stepBetween(first, second)).toBe(0);
+    expect(stepBetween(first, second)).toBeNaN();
+  });
+
+  it('shows no count between secrets that count on from different ones', () => {
+    const [, second = '', , fourth = ''] = hide('a-100', 'a-101', 'b-7000', 'b-7003');
+    expect(stepBetween(second, fourth)).toBeNaN();
   });
 });

@@ -1,7 +1,8 @@
 /**
  * The mark that replaces a secret: `⟦key:3:a91f:22-plain⟧` is the third key, which had 22 URL-safe characters.
- * When an earlier secret differs from it only in one number, the mark also has the difference, so that counting
- * up is still visible, in hex or base64 as well. Checks get the same from a mark as from the value.
+ * When an earlier secret differs from it only in one number, the mark also has the number of that secret and the
+ * difference, as in `22-plain.1.7`, so that counting up is still visible, in hex or base64 as well. Checks get the
+ * same from a mark as from the value.
  */
 import { createHmac } from 'node:crypto';
 
@@ -21,7 +22,8 @@ const KINDS = [
   ['plain', /^[\w-]+$/],
 ] as const;
 
-const MARK = /⟦[a-z-]+:\d+:[0-9a-f]{4}:(\d+)-(digits|hex|plain|any)(?:\.(-?\d+))?⟧/;
+const MARK =
+  /⟦(?<secret>[a-z-]+):(?<own>\d+):[0-9a-f]{4}:(?<length>\d+)-(?<kind>digits|hex|plain|any)(?:\.(?<first>\d+)\.(?<step>-?\d+))?⟧/;
 
 export interface MarkOptions {
   /** Random in every run, so that fingerprints differ between runs. */
@@ -29,15 +31,23 @@ export interface MarkOptions {
   readonly kind: string;
   /** Its number among the secrets of its kind, from 1. */
   readonly number: number;
-  /** The number in the first value of this kind that differs from this one only in that number. */
-  readonly origin: number | undefined;
+  /** The first value of this kind that differs from this one only in one number, if there is one. */
+  readonly origin: Origin | undefined;
+}
+
+export interface Origin {
+  /** Its number among the secrets of its kind. */
+  readonly number: number;
+  /** The number in it. */
+  readonly count: number;
 }
 
 export function writeMark(value: string, { salt, kind, number, origin }: MarkOptions): string {
   const print = createHmac('sha256', salt).update(value).digest('hex').slice(0, 4);
   const shape = shapeOf(value);
   const own = numberIn(value)?.number;
-  const distance = own === undefined || origin === undefined ? '' : `.${own - origin}`;
+  const distance =
+    own === undefined || origin === undefined ? '' : `.${origin.number}.${own - origin.count}`;
   return `⟦${kind}:${number}:${print}:${shape.length}-${shape.kind}${distance}⟧`;
 }
 
@@ -48,7 +58,7 @@ export function isMarked(text: string): boolean {
 
 /** The shape of a value, or of the one that the mark in the text hides. */
 export function shapeOf(text: string): Shape {
-  const [, length, kind] = MARK.exec(text) ?? [];
+  const { length, kind } = MARK.exec(text)?.groups ?? {};
   if (length !== undefined) return { length: Number(length), kind: kind as Shape['kind'] }; // the pattern knows no other
   return {
     length: text.length,
@@ -85,14 +95,14 @@ function toPlainForm(text: string, encoding: 'hex' | 'base64url'): string {
 
 /** The difference between two texts that differ only in one number; NaN when they differ in more. */
 export function stepBetween(one: string, other: string): number {
-  const [from, to] = [distanceOf(one), distanceOf(other)];
-  if (from !== undefined && to !== undefined) return to - from;
+  const [from, to] = [placeOf(one), placeOf(other)];
+  if (from && to) return from.origin === to.origin ? to.step - from.step : Number.NaN;
   const [first, second] = [numberIn(one), numberIn(other)];
   return first && first.around === second?.around ? second.number - first.number : Number.NaN;
 }
 
-/** The difference that a mark states, 0 by default; undefined when the text has no mark. */
-function distanceOf(text: string): number | undefined {
-  const [mark, , , distance = 0] = MARK.exec(text) ?? [];
-  return mark === undefined ? undefined : Number(distance);
+/** The secret that a mark counts from, which may be its own, and how far it is from there. */
+function placeOf(text: string): { origin: string; step: number } | undefined {
+  const { secret, own, first = own, step = 0 } = MARK.exec(text)?.groups ?? {};
+  return own === undefined ? undefined : { origin: `${secret} ${first}`, step: Number(step) };
 }

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { asItStands, type Reading, removeEscapes } from './escapes.js';
-import { numberIn, writeMark } from './mark.js';
+import { numberIn, type Origin, writeMark } from './mark.js';
 import {
   type Form,
   fieldForms,
@@ -112,7 +112,7 @@ function formsOf(value: string): Form[] {
 function createMarker(salt: Buffer) {
   const marks = new Map<string, string>();
   const counts = new Map<SecretKind, number>();
-  const origins = new Map<string, number>();
+  const origins = new Map<string, Origin>();
   return (kind: SecretKind, value: string): string => {
     const known = marks.get(value);
     if (known !== undefined) return known;
@@ -121,7 +121,7 @@ function createMarker(salt: Buffer) {
     const own = numberIn(value);
     const family = `${kind} ${own?.around}`;
     const origin = origins.get(family);
-    if (own && origin === undefined) origins.set(family, own.number);
+    if (own && origin === undefined) origins.set(family, { number, count: own.number });
     const mark = writeMark(value, { salt, kind, number, origin });
     marks.set(value, mark);
     return mark;

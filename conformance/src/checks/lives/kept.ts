@@ -5,7 +5,7 @@
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import { type Exchange, endedAt } from '../../net/exchange.js';
-import { stepBetween } from '../../net/mark.js';
+import { countUp } from '../words/counting.js';
 import { allIfAny, holds, met, unknown } from '../words/expect.js';
 import { isNone } from '../words/none.js';
 import { isAbout } from '../words/times.js';
@@ -233,26 +233,19 @@ export const nothingOfOthers = check(
   },
 );
 
-/** The fewest ascending keys that cannot be a coincidence. */
-const FEWEST_IN_SEQUENCE = 5;
-const LARGEST_STEP = 1_000;
+/** Fewer steps upwards may be a coincidence. */
+const FEWEST_STEPS = 4;
 
 export const keysAreRandom = check(
   'inspections.life.keys-random',
   'among all report_keys of the run no keys count up',
   ({ answered }: Answered) => {
     const made = livesIn(answered, kinds.INSPECTIONS).map(({ created }) => created);
+    const last = made.at(-1);
+    if (!last || made.length <= FEWEST_STEPS) return unknown('the run has made few inspections');
     const keys = made.map(({ record }) => String(valueAt(record, 'report_key')));
-    const near = made.filter((_, index) =>
-      keys.some((key) => {
-        const step = Math.abs(stepBetween(keys[index] ?? '', key));
-        return step > 0 && step < LARGEST_STEP;
-      }),
-    );
-    const [last] = near.slice(-1);
-    if (made.length < FEWEST_IN_SEQUENCE) return unknown('the run has made few inspections');
-    if (!last || near.length < FEWEST_IN_SEQUENCE) return met;
-    return holds(false, last.exchange, 'body.report_key', 'a random key', 'keys that count up');
+    const isSo = !countUp(keys, FEWEST_STEPS);
+    return holds(isSo, last.exchange, 'body.report_key', 'a random key', 'keys that count up');
   },
 );
 
