@@ -32,6 +32,8 @@ export interface Scenario {
   readonly spends?: boolean;
   /** Runs when every other scenario is done, to look at all their exchanges. */
   readonly last?: boolean;
+  /** Breaks for a while what others do, so it runs alone when all of them are done, those that are `last` included. */
+  readonly disturbs?: boolean;
   /** Scenarios it looks back at. Selecting it selects them as well. */
   readonly through?: readonly string[];
   act(context: ScenarioContext): Promise<void>;

@@ -17,7 +17,7 @@ import {
 import { shuffle } from '../engine/random.js';
 import { countVerdicts, type RunFacts, type RunResult } from '../engine/result.js';
 import type { Scenario } from '../engine/scenario.js';
-import { runJobs } from '../engine/schedule.js';
+import { inStages, runJobs } from '../engine/schedule.js';
 import type { Session } from '../engine/session.js';
 import { type RequirementVerdict, settle, weigh } from '../engine/settle.js';
 import type { Stage } from '../engine/stage.js';
@@ -184,7 +184,7 @@ function describeTarget({ settings, stages }: Session): RunResult['target'] {
 
 /**
  * Performs every scenario: those that mostly wait from the start, beside the workers; the others in the order of
- * the seed; those that look back at the end.
+ * the seed; those that look back at the end, and then those that disturb others.
  */
 async function performAll(
   parts: readonly Part[],
@@ -222,11 +222,7 @@ async function performAll(
     end(judgements);
   };
   const workers = countWorkers(session);
-  const last = jobs.filter(({ scenario }) => scenario.last);
-  const spending = jobs.filter(({ scenario }) => scenario.spends);
-  const early = jobs.filter(({ scenario }) => !scenario.last && !scenario.spends);
-  const waiting = early.filter(({ scenario }) => scenario.waits);
-  const others = early.filter((job) => !waiting.includes(job));
+  const { waiting, others, spending, last, disturbing } = inStages(jobs);
   if (isOneByOne()) await runJobs([...waiting, ...shuffle(others, seed)], 1, perform);
   else {
     await Promise.all([
@@ -239,6 +235,8 @@ async function performAll(
   if (spending.length > 0) for (const { stage } of parts) stage.grants.mayEnd();
   await runJobs(shuffle(spending, seed), 1, perform);
   await runJobs(last, countWorkers(session), perform);
+  await performAgain();
+  await runJobs(disturbing, 1, perform);
   await performAgain();
 }
 
