@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../scenarios/index.js';
 import { loadRegister, readRegister } from './load.js';
-import { notTestedIn, type Revision } from './schema.js';
+import { MANDATORY, notTestedIn, type Requirement, type Revision } from './schema.js';
 
 const register = loadRegister();
 const codeChecks = new Set(SCENARIOS.flatMap((scenario) => scenario.checks.map(({ id }) => id)));
 const claimed = new Set(register.flatMap((requirement) => requirement.checks ?? []));
 
-function judges(check: string, revision: Revision): boolean {
-  return SCENARIOS.some(
-    ({ checks, revisions }) =>
-      (revisions?.includes(revision) ?? true) && checks.some(({ id }) => id === check),
-  );
+/** Whether a scenario judges the check in a revision: of any target, or of every one that claims the profile. */
+function judges(check: string, revision: Revision, claimed?: Requirement['profile']): boolean {
+  return SCENARIOS.some(({ checks, revisions, profile = 'core' }) => {
+    const isClaimed = claimed === undefined || profile === claimed || profile in MANDATORY;
+    const inRevision = revisions?.includes(revision) ?? true;
+    return isClaimed && inRevision && checks.some(({ id }) => id === check);
+  });
 }
 
 describe('the register', () => {
@@ -27,8 +29,20 @@ describe('the register', () => {
     const left = register.flatMap((requirement) =>
       requirement.revisions
         .filter((revision) => notTestedIn(requirement, revision) === undefined)
-        .filter((revision) => !requirement.checks?.some((check) => judges(check, revision)))
+        .filter(
+          (revision) =>
+            !requirement.checks?.some((check) => judges(check, revision, requirement.profile)),
+        )
         .map((revision) => `${requirement.id} ${revision}`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('names no check that needs another profile than its requirement', () => {
+    const left = register.flatMap(({ id, revisions, profile, checks = [] }) =>
+      checks
+        .filter((check) => !revisions.some((revision) => judges(check, revision, profile)))
+        .map((check) => `${id} ${check}`),
     );
     expect(left).toEqual([]);
   });
