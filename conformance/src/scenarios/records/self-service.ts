@@ -145,11 +145,8 @@ export const usualLive = once('usual-live', async (context) => {
   // The specification does not say whether an amount can be negative.
   const reduced = { ...sent, pricing: { ...sent.pricing, additional: '-5.05' } };
   const loading = await whereContactsAre(context);
-  const tries = [
-    ...(loading ? [{ ...reduced, ...loading }] : []),
-    ...[reduced, sent],
-    ...(instead ? [{ ...reduced, ...instead }] : []),
-  ];
+  const inputs = [reduced, sent, ...(instead ? [{ ...reduced, ...instead }] : [])];
+  const tries = [...(loading ? inputs.map((one) => ({ ...one, ...loading })) : []), ...inputs];
   const answered: { readonly created: Exchange; readonly sent: typeof sent }[] = [];
   for (const input of tries) {
     const created = await post(servicer, input);
