@@ -27,6 +27,7 @@ import {
   succeeds,
   unknown,
 } from '../words/expect.js';
+import { isKept } from '../words/kept.js';
 import { alike, refusal, works } from '../words/kinds.js';
 import { hasTexts, type Overwritten } from './overwritten.js';
 
@@ -94,25 +95,27 @@ export const copiesItems = check(
 
 export const copiesApart = check(
   'rooms.copy.apart',
-  'a change of a copied item leaves the one it was made from',
-  ({ changed, report, source, item, kept }: Apart) => {
+  'a change of a copied item leaves the one it was made from, and the other way round',
+  ({ changed, report, room, item, part, kept }: Apart) => {
     if (!isSuccess(changed)) return unknown('no copied item could be changed');
-    const found = findItem(findRoom(report, 'id', source), item);
-    const got = valueAt(found, 'description.value');
-    return holds(got === kept, report, 'body.rooms.items.description', kept, got);
+    const found = findItem(findRoom(report, 'id', room), item);
+    const got = valueAt(found, `${part}.value`);
+    const at = `body.rooms.items.${part}`;
+    return holds(isKept(`${part}.value`, kept, got), report, at, show(kept), got);
   },
 );
 
 /**
- * An update of an item of the copy, and the report read afterwards, in which the source item must
- * be unchanged.
+ * An update of the one item, and the report read afterwards, in which a part of the other item must
+ * have the value it had.
  */
 type Apart = {
   readonly changed: Exchange;
   readonly report: Exchange;
-  readonly source: number;
+  readonly room: number;
   readonly item: number;
-  readonly kept: string;
+  readonly part: 'description' | 'condition';
+  readonly kept: unknown;
 };
 
 /**

@@ -1,10 +1,11 @@
 import * as decided from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
-import { idsOfItems, roomIdsOf } from '../../checks/reports/content.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { findRoom, idsOfItems, itemsOf, roomIdsOf } from '../../checks/reports/content.js';
+import { copiesApart } from '../../checks/rooms/copies.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { copiesOfSets, readCopied } from '../records/copies-of-sets.js';
+import { type CopiesOfSets, copiesOfSets, readCopied } from '../records/copies-of-sets.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { itemsIn } from '../records/items.js';
 import { hostRoomsOfSets } from '../records/option-sets.js';
@@ -151,6 +152,7 @@ export const answerQuestions = scenario({
     items.changesCondition,
     items.clearsEverywhere,
     items.descriptionOptional,
+    copiesApart,
     ...OF_ANSWERS,
   ],
   async act(context) {
@@ -177,12 +179,13 @@ export const answerQuestions = scenario({
     const updates = [
       await simplified.put(answered, { condition: others }),
       await scale.put(rated, { condition: lowest }),
-    ];
+    ] as const;
     judge(items.changesCondition, {
       answered: updates,
       expected: [{ 'condition.value': others }, { 'condition.value': lowest }],
     });
     judge(items.clearsEverywhere, { updates });
+    await judgeApart(context, host.made, copies, updates[0]);
     if (!wants(...OF_ANSWERS)) return;
     const bare = [await simplified.post({}), await scale.post({})];
     const none = Object.fromEntries(questions.map((question) => [question, null]));
@@ -202,6 +205,26 @@ export const answerQuestions = scenario({
     judge(decided.conditionType, { refused: await scale.post({ condition: 'Good' }), twin: rated });
   },
 });
+
+/** Judges that a change of the answers in a room leaves those in the copy of that room. */
+async function judgeApart(
+  context: ScenarioContext,
+  made: MadeInspection,
+  { answered, ofSimplified, report: before }: CopiesOfSets,
+  changed: Exchange,
+): Promise<void> {
+  const { api, cannotJudge, judge, waiting } = context;
+  const { name } = JSON.parse(answered.request.body);
+  const room = idAt(ofSimplified);
+  const copied = itemsOf(findRoom(before, 'id', room)).find(
+    (item) => valueAt(item, 'name.value') === name,
+  );
+  if (!copied) return cannotJudge('no room with answers could be copied', copiesApart);
+  const item = Number(valueAt(copied, 'id'));
+  const kept = valueAt(copied, 'condition.value');
+  const report = await waiting.settled(() => readReport(api, made));
+  judge(copiesApart, { changed, report, room, item, part: 'condition', kept });
+}
 
 /**
  * Deletes the only item of a room that a copy has made. Returns the id of the room, or undefined

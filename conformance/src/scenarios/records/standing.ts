@@ -121,12 +121,20 @@ export const withoutTemplate = once('without-template', (context) =>
 );
 
 /**
- * An inspection whose keys, manuals and meters one scenario counts, and whose actions another one
- * counts: the one that was given no template, where there is such.
+ * An inspection whose keys, manuals and meters one scenario counts, whose actions another one counts,
+ * and to whose report files are added: the one that was given no template, where there is such.
  */
 export const reportOfItsOwn = once(
   'report-of-its-own',
   async (context) => asMade(await withoutTemplate(context)) ?? makeInspection(context),
+);
+
+/** The id of a room of that report, and of its first item. */
+export const hall = once('hall', async (context) =>
+  makeRoom(context, await reportOfItsOwn(context), { name: 'Hall' }),
+);
+export const ovenOfHall = once('oven-of-hall', async (context) =>
+  makeItem(context, await reportOfItsOwn(context), await hall(context)),
 );
 
 /** The name of a room of the finished inspection. */

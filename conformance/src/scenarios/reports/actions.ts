@@ -12,7 +12,7 @@ import {
   readReport,
   roomsPath,
 } from '../records/report.js';
-import { reportOfItsOwn } from '../records/standing.js';
+import { hall, ovenOfHall, reportOfItsOwn } from '../records/standing.js';
 import { metersSummed } from '../records/summed.js';
 import { ifMade } from '../requests/if-reached.js';
 
@@ -34,8 +34,8 @@ export const useActions = scenario({
   async act(context) {
     const { cannotJudge, judge, judgeOnceShown, marks, needsId, revision, wants } = context;
     const made = await reportOfItsOwn(context);
-    const room = await makeRoom(context, made, { name: 'Hall' });
-    await makeItem(context, made, room);
+    const room = await hall(context);
+    await ovenOfHall(context);
     // The second item of its room: a target that reads only the first one would miss its action.
     const place = { room, item: await makeItem(context, made, room, { name: 'Hob' }) };
     const elsewhere = (await ifMade(metersSummed(context))) ?? (await makePlace(context, made));

@@ -11,11 +11,11 @@ import { itemsContain } from '../../checks/sections/stated.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import type { MadeInspection } from '../records/inspection.js';
 import { makeMeter } from '../records/meter.js';
 import { NO_SUCH_ID } from '../records/property.js';
-import { addAction, makeItem, makeRoom, readReport } from '../records/report.js';
-import { hostProperty } from '../records/standing.js';
+import { addAction, readReport } from '../records/report.js';
+import { hall, hostProperty, ovenOfHall, reportOfItsOwn } from '../records/standing.js';
 import { ifAnswered } from '../requests/if-reached.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 import { PIXEL, textFile, upload } from '../requests/upload.js';
@@ -53,10 +53,10 @@ export const uploadFiles = scenario({
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, marks, revision, send } = context;
     const { waiting, wants } = context;
-    const made = await makeInspection(context);
+    const made = await reportOfItsOwn(context);
     const path = `${made.path}/attachments`;
-    const room = await makeRoom(context, made);
-    const item = await unlessItemless(context, made, makeItem(context, made, room));
+    const room = await hall(context);
+    const item = await unlessItemless(context, made, ovenOfHall(context));
     const title = `Repair ${marks.word()}`;
     const action =
       revision === 'current'

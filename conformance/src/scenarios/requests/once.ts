@@ -80,11 +80,15 @@ export const readOnce = onceEach(
   (context, path) => readUnlessAsked(context, 'alice', path),
 );
 
-/** Reads as a user, unless the preflight already has a successful answer to the same request. */
+/**
+ * Reads as a user, unless the preflight already has an answer to the same request: a successful
+ * one, or that there is nothing.
+ */
 export async function readUnlessAsked(
   { address, apiFor, grants, recorded }: Context,
   actor: ActorName,
   path: string,
+  accept = 'application/json',
 ): Promise<Exchange> {
   const url = `${address.baseUrl}${path}`;
   const authorization = `Bearer ${await (await grants.shared({ actor })).accessToken()}`;
@@ -93,9 +97,10 @@ export async function readUnlessAsked(
       one.scenario === PREFLIGHT &&
       one.request.url === url &&
       one.request.headers['authorization'] === authorization &&
-      isSuccess(one),
+      one.request.headers['accept'] === accept &&
+      (isSuccess(one) || one.response.status === 404),
   );
-  return asked ?? apiFor({ actor }).get(path);
+  return asked ?? apiFor({ actor }).get(path, { accept });
 }
 
 /** The same; a path with an id, whose record may be new, is read again until that succeeds. */

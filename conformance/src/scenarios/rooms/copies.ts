@@ -172,7 +172,8 @@ export const copyRooms = scenario({
       const ofOven = { report, source: oven, made: bare };
       judge(items.copiesIntoRoom, { copied: intoRoom, ...ofOven, ...receiver });
       judge(items.copiesIntoNewRoom, { copied: intoNew, ...ofOven, name: named });
-      judge(copies.copiesApart, { changed, report, source, item: fridge, kept: OLD.description });
+      const ofFridge = { room: source, item: fridge, part: 'description' } as const;
+      judge(copies.copiesApart, { changed, report, ...ofFridge, kept: OLD.description });
       judge(items.namesakeIsNew, { copied: oneMore, report, name: named });
       judge(roomOfCopy, { report, source, name: named });
       judgeStay(context, made, { report, judge });

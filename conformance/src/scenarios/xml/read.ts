@@ -9,12 +9,15 @@ import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../rec
 import { standingReport } from '../records/standing.js';
 import { listSelfService, SELF_SERVICE } from '../records/templates.js';
 import { ifMade } from '../requests/if-reached.js';
-import { once } from '../requests/once.js';
+import { once, readUnlessAsked } from '../requests/once.js';
 import { DIGITS } from '../values/texts.js';
 
 const XML = { accept: 'application/xml' };
 
-const profileInXml = once('profile-in-xml', ({ api }) => api.get('/me', XML));
+const profileInXml = once('profile-in-xml', (context) =>
+  readUnlessAsked(context, 'alice', '/me', XML.accept),
+);
+
 /** Texts that XML must escape. */
 const TEXTS = {
   tags: ['zebra', '5.00', DIGITS, '<&"\'>', 'ünïcode 🏠', '  both ends  '],

@@ -1,8 +1,8 @@
 /** Faults by which rooms of some block types are copied and ordered differently from others. */
-import { replies, writesTo } from '../../effects.js';
+import { replies, set, writesTo } from '../../effects.js';
 import { type Effect, family, row, through, within } from '../../fault.js';
 import { isObject, type Json, type JsonObject } from '../../message.js';
-import { isItem, isRoom, ROOMS, walk } from '../../words/report-routes.js';
+import { ITEMS, isItem, isRoom, ROOMS, walk } from '../../words/report-routes.js';
 
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
 
@@ -30,6 +30,20 @@ const withoutTwos = (value: Json): Json =>
       )
     : value;
 
+/** Gives the items in copies the answers that items of their names were given by an update. */
+const answersShared = replies('GET /inspections/{}/report', ({ json }, _request, memory) => {
+  const copies = writesTo(memory, COPY_ROOM).map((write) => Object(write.json)['id']);
+  const updates = writesTo(memory, `PUT ${ITEMS}/{}`).map(({ request }) => Object(request.json));
+  const given = new Map(updates.map(({ name, condition }) => [name, condition]));
+  walk(json, (room) => {
+    if (!isRoom(room) || !copies.includes(room['id'])) return;
+    walk(room, (part) => {
+      const answers = isItem(part) && given.get(Object(part['name'])['value']);
+      if (isObject(answers)) set('condition.value', answers)(part);
+    });
+  });
+});
+
 export const ROOMS_OF_ANY_TYPE = [
   ...family(
     'rooms/type',
@@ -51,6 +65,12 @@ export const ROOMS_OF_ANY_TYPE = [
             'SCALE',
             conditions(() => 1),
           ),
+        ),
+        row(
+          'answers-shared',
+          'ROO-025',
+          'answers that are given in a SIMPLIFIED room are given in its copies as well',
+          answersShared,
         ),
         row(
           'answers-copied-in-part',
