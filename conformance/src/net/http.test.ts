@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.js';
 import { BrokenAnswer } from '../base/stops.js';
 import { createBreaker } from './breaker.js';
@@ -16,6 +17,7 @@ const STRAIGHT = { addresses: {}, headers: {}, fixtures: {}, proxies: { except: 
 let server: Server;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   server.close();
 });
 
@@ -84,8 +86,11 @@ describe('sending', () => {
     ['shorter than it says', ['Content-Length: 9', '', '{"id"']],
     ['without its last chunk', ['Transfer-Encoding: chunked', '', '5', '{"id"', '']],
     ['in chunks that are none', ['Transfer-Encoding: chunked', '', 'zz', '{"id"', '']],
-  ])('tells an answer %s from none', async (_, lines) => {
+  ])('tells an answer %s from none, and prints nothing', async (_, lines) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await expect(sendToRaw('HTTP/1.1 200 OK', ...lines)).rejects.toThrow(BrokenAnswer);
+    await setTimeout(20); // the error of the response follows that of the request
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('tells of no answer where not even the head of one comes', async () => {

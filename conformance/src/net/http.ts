@@ -2,7 +2,7 @@
  * Sends requests with supertest and records them: the only sender of what is recorded. A browser that signs in and the
  * trial of the webhook receiver have connections of their own.
  */
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import request from 'supertest';
 import type { Clock } from '../base/clock.js';
 import { BrokenAnswer, NetworkFailure, Unreadable } from '../base/stops.js';
@@ -144,11 +144,23 @@ interface Begun {
 
 function collectBytes(begun: Begun) {
   return (response: unknown, done: (error: Error | null, body: Buffer) => void): void => {
-    const incoming = response as IncomingMessage; // superagent hands on what Node gives it
+    const incoming = response as ClientResponse; // superagent hands on what Node gives it
     begun.response = incoming;
+    incoming.req.once('error', () => ignoreErrors(incoming));
     incoming.on('data', (chunk: Buffer) => begun.chunks.push(chunk));
     incoming.on('end', () => done(null, Buffer.concat(begun.chunks)));
   };
+}
+
+/** A response as Node gives it to a client, with its request. */
+type ClientResponse = IncomingMessage & { readonly req: ClientRequest };
+
+/**
+ * An answer that cannot be parsed is an error of the request first and of the response afterwards;
+ * superagent prints a warning when it is told of both.
+ */
+function ignoreErrors(incoming: IncomingMessage): void {
+  incoming.removeAllListeners('error').on('error', () => undefined);
 }
 
 /** Ignores bytes after the end of an answer, such as a body after 204. */
