@@ -28,6 +28,8 @@ describe('proxy', () => {
     const { exitCode, said } = await proxy();
     expect(exitCode).toBe(0);
     expect(said).toContain('pagination/one-lost: ');
+    const ids = said.match(/^[^:\s]+(?=: )/gm);
+    expect(ids).toEqual(ids?.toSorted());
   });
 
   it('lists the faults whose ids begin with what it is given', async () => {

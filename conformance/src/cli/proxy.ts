@@ -1,6 +1,7 @@
 /** The command that runs a proxy with one fault in front of a deployment. */
 
 import { type Command, Option } from 'commander';
+import { byText } from '../base/by-text.js';
 import { nearest } from '../base/spelling.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
 import { FAULTS } from '../faults/catalogue.js';
@@ -130,6 +131,7 @@ async function open(options: ProxyOptions, io: Io): Promise<FaultProxy | undefin
 /** The faults by id, one a line. */
 function listFaults(faults: readonly Fault[]): string {
   return faults
+    .toSorted((one, other) => byText(one.id, other.id))
     .map(({ id, name, breaks, revisions }) => {
       const where = revisions.length < REVISIONS.length ? ` (${revisions.join()} only)` : '';
       return `${id}: ${name}. Breaks ${breaks.join(', ')}${where}`;
