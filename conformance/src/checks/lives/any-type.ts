@@ -154,7 +154,8 @@ function reportsAfter(write: Exchange, answered: readonly Exchange[]): readonly 
   const path = `${inspectionOf(pathOf(write))}/report`;
   return answered.filter(
     (one) =>
-      isDone(one, 'GET', /\/report$/) &&
+      one.request.method === 'GET' &&
+      isSuccess(one) &&
       pathOf(one) === path &&
       areOfOneUser(one, write) &&
       begunAt(one) >= endedAt(write),

@@ -7,7 +7,7 @@ import { isNone } from '../words/none.js';
 import { type Field, OF_ITEM, OF_ROOM } from './fields.js';
 import { type Answered, few } from './kept.js';
 import { keyOf } from './lives.js';
-import { ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
+import { COPIED, ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
 import { type Kind, pathOf, type Sight, sight, sightsIn, type Write, writeIn } from './records.js';
 
 /** A room or item in the response to a copy, and the fields to compare. */
@@ -31,7 +31,7 @@ const answersAsShown = (id: string, what: string, copiedIn: (copy: Exchange) => 
   );
 
 export const ofRooms = answersAsShown('rooms.copy.life.answers-as-shown', 'a room', (copy) => {
-  if (!/\/rooms\/\d+\/copy$/.test(pathOf(copy))) return [];
+  if (!COPIED.test(pathOf(copy))) return [];
   const [rooms, items] = [ROOMS, ITEMS].map((kind) => sightsIn(copy, kind)) as [Sight[], Sight[]]; // always two
   return [
     ...rooms.map((one) => ({ sight: one, kind: ROOMS, fields: OF_ROOM })),
