@@ -143,7 +143,7 @@ export const walkToClosed = scenario({
       twins.set('cancel', (await cancelledInspection(context)).exchange);
       judgeRefusals(context, wrong, twins);
     }
-    if (isRefused || isWritten) await knockAtClosed(context, { made, twins });
+    if (isRefused || isWritten) await tryAllOnClosed(context, { made, twins });
   },
 });
 
@@ -231,7 +231,7 @@ interface People {
 }
 
 /** Tries every trigger and every write on a closed inspection. */
-async function knockAtClosed(
+async function tryAllOnClosed(
   context: ScenarioContext,
   { made, twins }: { readonly made: MadeInspection; readonly twins: Twins },
 ): Promise<void> {
