@@ -122,7 +122,8 @@ export const withoutTemplate = once('without-template', (context) =>
 
 /**
  * An inspection whose keys, manuals and meters one scenario counts, whose actions another one counts,
- * and to whose report files are added: the one that was given no template, where there is such.
+ * and to whose report a third one may add files: the one that was given no template, where there is
+ * such.
  */
 export const reportOfItsOwn = once(
   'report-of-its-own',

@@ -11,10 +11,10 @@ import { itemsContain } from '../../checks/sections/stated.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import type { MadeInspection } from '../records/inspection.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
 import { makeMeter } from '../records/meter.js';
 import { NO_SUCH_ID } from '../records/property.js';
-import { addAction, readReport } from '../records/report.js';
+import { addAction, makeItem, makeRoom, readReport } from '../records/report.js';
 import { hall, hostProperty, ovenOfHall, reportOfItsOwn } from '../records/standing.js';
 import { ifAnswered } from '../requests/if-reached.js';
 import { judgeStay, STAY } from '../requests/stay.js';
@@ -53,10 +53,10 @@ export const uploadFiles = scenario({
   async act(context) {
     const { api, cannotJudge, judge, judgeOnceShown, marks, revision, send } = context;
     const { waiting, wants } = context;
-    const made = await reportOfItsOwn(context);
+    const made = await (revision === 'current' ? makeInspection : reportOfItsOwn)(context);
     const path = `${made.path}/attachments`;
-    const room = await hall(context);
-    const item = await unlessItemless(context, made, ovenOfHall(context));
+    const { room, making } = await placeIn(context, made);
+    const item = await unlessItemless(context, made, making);
     const title = `Repair ${marks.word()}`;
     const action =
       revision === 'current'
@@ -129,6 +129,17 @@ export const uploadFiles = scenario({
     judge(inspections.removesCoverImage, { update: await put(null) });
   },
 });
+
+/**
+ * A room, and an item that is being made in it. In the earlier revision these are shared; in the
+ * current one the item gets an action, which a shared report would list.
+ */
+async function placeIn(context: ScenarioContext, made: MadeInspection) {
+  if (context.revision === 'earlier')
+    return { room: await hall(context), making: ovenOfHall(context) };
+  const room = await makeRoom(context, made);
+  return { room, making: makeItem(context, made, room) };
+}
 
 function showsAttachment(report: Exchange, id: number): boolean {
   const items = roomsOf(report).flatMap(itemsOf);

@@ -255,10 +255,10 @@ export const ITEMS_OF_ROOMS = [
       row('item-deletion-takes-all', 'ITM-021', 'deleting an item deletes all of its room', {
         answer(answer, { method, path }, { notes }) {
           const room = /\/rooms\/(\d+)\/items\/\d+$/.exec(path)?.[1];
-          if (method === 'DELETE' && room && isGood(answer)) notes.set('emptied', room);
+          if (method === 'DELETE' && room && isGood(answer)) notes.set(`emptied ${room}`, room);
           if (method !== 'GET' || !path.endsWith('/report')) return;
           walk(answer.json, (part) => {
-            if (isRoom(part) && String(part['id']) === notes.get('emptied')) part['items'] = [];
+            if (isRoom(part) && notes.has(`emptied ${part['id']}`)) part['items'] = [];
           });
         },
       }),
