@@ -184,18 +184,25 @@ type Sized = Listed & {
   readonly size: number;
   /** The list in larger pages, each of another size: a target may not offer pages as small. */
   readonly larger?: readonly Exchange[];
+  /** A filtered list in pages of a size that the list has without a filter. */
+  readonly narrowed?: Exchange | undefined;
 };
 
 export const perPageSets = check(
   'pagination.per-page-sets',
-  'per_page sets the number of records of a page',
-  ({ list, size, larger = [] }: Sized) => {
+  'per_page sets the number of records of a page, with a filter as well as without',
+  ({ list, size, larger = [], narrowed }: Sized) => {
     const lengths = larger.map((page) => recordsOf(page).length);
     const isOther = larger.some((page, index) => {
       const length = lengths[index] ?? 0;
       return hasSize(page, sizeIn(page)).outcome === 'met' && Math.max(...lengths) > length;
     });
-    return isOther ? met : hasSize(list, size);
+    if (!isOther) return hasSize(list, size);
+    // Whether another parameter may stand beside it is not shown.
+    if (!narrowed || !isSuccess(narrowed)) return met;
+    return givenCount(narrowed, 'perPage', perPage, () =>
+      equals(narrowed, 'pagination.perPage', sizeIn(narrowed)),
+    );
   },
 );
 

@@ -189,7 +189,11 @@ export const CASES = [
   ),
   examples(
     pages.perPageSets,
-    { list: page(1), size: 1, larger: [inPagesOf(5, 10), inPagesOf(10, 10), inPagesOf(25, 11)] },
+    {
+      ...{ list: page(1), size: 1 },
+      larger: [inPagesOf(5, 10), inPagesOf(10, 10), inPagesOf(25, 11)],
+      narrowed: inPagesOf(10, 10),
+    },
     {
       'as many for every size': {
         ...{ list: page(1), size: 1 },
@@ -198,6 +202,11 @@ export const CASES = [
       'another number for every size': {
         ...{ list: page(1), size: 1 },
         larger: [inPagesOf(5, 6), inPagesOf(10, 11)],
+      },
+      'ignored beside a filter': {
+        ...{ list: page(1), size: 1 },
+        larger: [inPagesOf(5, 5), inPagesOf(10, 10)],
+        narrowed: askedFor(page(1), '&per_page=5'),
       },
     },
   ),

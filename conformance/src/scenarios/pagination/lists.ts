@@ -128,11 +128,12 @@ export const walkThroughPages = scenario({
 
     const isOfTwo = isSuccess(first) && recordsOf(first).length === 2;
     const larger = isOfTwo ? [] : await listInLargerPages(context, anything);
-    judge(pages.perPageSets, { list: first, size: 2, larger });
+    const sized = await listInLargerPage(context, larger, street);
+    judge(pages.perPageSets, { list: first, size: 2, larger, narrowed: sized });
     const single = await api.get('/properties', {
       query: { ...street, per_page: 1, page: ids.length },
     });
-    judge(pages.perPageSets, { list: single, size: 1, larger });
+    judge(pages.perPageSets, { list: single, size: 1, larger, narrowed: sized });
     const rest = await api.get('/properties', {
       query: { ...narrowed, per_page: kept - 1, page: 2 },
     });
@@ -252,16 +253,33 @@ async function listInLargerPages(context: Context, anything: Exchange): Promise<
   return lists;
 }
 
+/** The smallest of the larger sizes that the target has and that leaves records for a second page. */
+function findSize(larger: readonly Exchange[]): number | undefined {
+  return LARGER.find((size, index) => {
+    const page = larger[index];
+    const isFull = page !== undefined && recordsOf(page).length === size;
+    return isFull && typeof valueAt(readJson(page), 'links.next') === 'string';
+  });
+}
+
+/** The filtered list in pages of a size that the target has without a filter. */
+async function listInLargerPage(
+  { api }: Context,
+  larger: readonly Exchange[],
+  filter: Readonly<Record<string, string>>,
+): Promise<Exchange | undefined> {
+  const per_page = findSize(larger);
+  return per_page === undefined
+    ? undefined
+    : api.get('/properties', { query: { ...filter, per_page } });
+}
+
 /**
  * The first two pages of all properties, of a size that the target has. The second is read first:
  * what is created meanwhile moves no record from it to the first.
  */
 async function readTwoPages({ api }: Context, larger: readonly Exchange[]) {
-  const per_page = LARGER.find((size, index) => {
-    const page = larger[index];
-    const isFull = page !== undefined && recordsOf(page).length === size;
-    return isFull && typeof valueAt(readJson(page), 'links.next') === 'string';
-  });
+  const per_page = findSize(larger);
   if (per_page === undefined) return undefined;
   const second = await api.get('/properties', { query: { per_page, page: 2 } });
   return { first: await api.get('/properties', { query: { per_page } }), second };

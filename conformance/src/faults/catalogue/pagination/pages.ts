@@ -137,6 +137,15 @@ export const PAGES = [
     ),
     row('per-page-ignored', 'PAG-015', 'per_page is ignored', overlooking(LIST, 'per_page')),
     row(
+      'per-page-ignored-where-filtered',
+      'PAG-015',
+      'per_page is ignored beside a filter',
+      asks(LIST, ({ query }) => {
+        const isFiltered = [...query.keys()].some((name) => !/^(per_)?page$/.test(name));
+        if (isFiltered) query.delete('per_page');
+      }),
+    ),
+    row(
       'per-page-other-name',
       'PAG-015',
       'per_page is called perPage',
