@@ -148,6 +148,15 @@ export const NOTATIONS = [
     refusing('GET /inspections', ({ query }) => /\d\/\d|--/.test(query.get('conduct_date') ?? '')),
   ),
   variant(
+    'intervals-of-days',
+    'of the bounds of an interval only the days count',
+    'The notation of intervals is not shown.',
+    asks('GET /inspections', ({ query }) => {
+      const interval = query.get('conduct_date');
+      if (interval?.includes('/')) query.set('conduct_date', interval.replace(/T[^/]*/g, ''));
+    }),
+  ),
+  variant(
     'people-reversed',
     'clients and staff are listed in another order',
     'Lists of people are not shown.',

@@ -47,6 +47,21 @@ export const FILTER_CASES = [
       { ignored: { ...own, lists: [listOfIds(1, 2)] }, refused: { ...own, lists: [refused] } },
     ),
   ),
+  ...[
+    { list: listOfIds(1), misread: [] },
+    { list: listOfIds(), misread: [listOfIds(), listOfIds(1, 2)] },
+  ].map((seen) =>
+    examples(
+      filter.byOffset,
+      { ...seen, id: 1, others: [2] },
+      {
+        'by the hour as written': {
+          ...{ list: listOfIds(), misread: [listOfIds(), listOfIds(1)] },
+          ...{ id: 1, others: [2] },
+        },
+      },
+    ),
+  ),
   examples(
     filter.byAddress,
     { ...own, lists: [listOfIds()], lines: [[listOfIds(1), listOfIds(1)]] },

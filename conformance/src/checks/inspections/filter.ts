@@ -5,7 +5,7 @@
 import { check, type Finding } from '../../engine/check.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
-import { all, holds, met, succeeds, unknown } from '../words/expect.js';
+import { all, allIfAny, holds, met, metBecause, succeeds, unknown } from '../words/expect.js';
 import { excludes, includes } from '../words/lists.js';
 
 /** The same list requested in several notations, the ids it must hold, and those it must not. */
@@ -73,6 +73,32 @@ export const byConductDate = check(
   'conduct_date keeps the inspections scheduled inside the interval',
   ({ lists, own, others }: Filtered) =>
     anyOf(lists, others, (list) => keepsOnly(list, own, others)),
+);
+
+/** A list filtered by an interval of times, and lists by others that have it only when misread. */
+export type OfTimes = {
+  /** Undefined where no inspection shows a time with its offset. */
+  readonly list: Exchange | undefined;
+  readonly misread: readonly Exchange[];
+  readonly id: number;
+  readonly others: readonly number[];
+};
+
+export const byOffset = check(
+  'inspections.filter.offsets',
+  'an interval of times keeps out what is outside of it by the offsets, even if it seems inside by the hours as written',
+  ({ list, misread, id, others }: OfTimes) => {
+    if (!list) return metBecause('no inspection shows a time with its offset');
+    if (idsOf(list).includes(id)) return met;
+    // A target that takes no times for bounds may list nothing or everything.
+    const understood = misread.filter(
+      (one) => isSuccess(one) && !idsOf(one).some((found) => others.includes(found)),
+    );
+    return allIfAny(
+      understood.map((one) => excludes(one, id)),
+      metBecause('no interval of times was understood'),
+    );
+  },
 );
 
 /**

@@ -3,6 +3,7 @@ import * as filter from '../../checks/inspections/filter.js';
 import * as decided from '../../checks/inspections/filter-decided.js';
 import { namesClient, propertyField } from '../../checks/inspections/shape.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
+import { momentOf, readTime } from '../../checks/words/times.js';
 import { consult } from '../../engine/judgement.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -10,6 +11,7 @@ import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { BETWEEN_CREATIONS_MS, followOthers } from '../pagination/walk.js';
 import { findTwoClerks } from '../records/clerks.js';
 import { findTwoClients } from '../records/clients.js';
+import { dateSent } from '../records/date-forms.js';
 import { type MadeInspection, makeInspection, weekOfItsOwn } from '../records/inspection.js';
 import { bareProperty, makeProperty } from '../records/property.js';
 import { completedInspection, datedInspection } from '../records/pulled.js';
@@ -25,6 +27,7 @@ import {
   tryForms,
 } from '../requests/query-notations.js';
 import { takesSigns } from '../requests/signs-in-queries.js';
+import { aroundTheEast, inTheEast } from '../values/days.js';
 import { streetWithSigns, writeAddresses } from '../values/postal-addresses.js';
 import { ASSIGNED, filterByValues, type Pair } from './filters-by-values.js';
 
@@ -85,7 +88,7 @@ export const filterByInterval = scenario({
   id: 'inspections/intervals',
   about:
     'Inspections of different days and types, the first of them completed, are told apart by intervals in every notation.',
-  checks: [filter.byConductDate, leadsToItsInspections, ...OF_NOTATION],
+  checks: [filter.byConductDate, filter.byOffset, leadsToItsInspections, ...OF_NOTATION],
   async act(context) {
     const { cannotJudge, judge } = context;
     // The specification does not say whether an interval includes its bounds, so no inspection
@@ -97,7 +100,8 @@ export const filterByInterval = scenario({
     if (!attempts.slice(0, 1).every(isSuccess)) await finish(context, made, { keepsDate: true });
     const one = made.id;
     const special = asMade((await usualSelfService(context)).created);
-    const two = (special ?? (await makeInspection(context, { conduct_date: last }))).id;
+    const later = special ?? (await makeInspection(context, { conduct_date: inTheEast(last) }));
+    const two = later.id;
     const found = { own: [one], others: [two] };
     // Each interval covers two days.
     const between = (begin: string, end: string) =>
@@ -115,11 +119,42 @@ export const filterByInterval = scenario({
         leadsToItsInspections,
       );
     else for (const led of await followOthers(context, [list])) judge(leadsToItsInspections, led);
-    const later = { own: [two], others: [one] };
-    await askInForms(context, filter.byConductDate, between(eve, after), later);
+    const rest = { own: [two], others: [one] };
+    if (!(await askByOffset(context, later, rest)))
+      await askInForms(context, filter.byConductDate, between(eve, after), rest);
     if (context.wants(...OF_NOTATION)) await tryNotations(context, { day, next, last });
   },
 });
+
+/**
+ * Asks for the inspection in the east by an interval of times with another offset. Where that does
+ * not find it, asks for those that hold it only when an offset is overlooked. Returns whether the
+ * filter was seen to be right.
+ */
+async function askByOffset(
+  context: ScenarioContext,
+  { id, exchange }: MadeInspection,
+  found: Pick<filter.Filtered, 'own' | 'others'>,
+): Promise<boolean> {
+  const { judge } = context;
+  const { others } = found;
+  const shown = valueAt(readJson(exchange), 'conduct_date');
+  const day = dateSent(exchange).slice(0, 10);
+  const isTimed =
+    readTime(shown)?.form === 'moment' && momentOf(shown) === momentOf(inTheEast(day));
+  if (!isTimed) {
+    judge(filter.byOffset, { list: undefined, misread: [], id, others });
+    return false;
+  }
+  const times = aroundTheEast(day);
+  const list = await listInspections(context, interval(times.interval));
+  const isRight = consult(filter.byConductDate, { ...found, lists: [list] }).outcome === 'met';
+  if (isRight) judge(filter.byConductDate, { ...found, lists: [list] });
+  const isEmpty = isSuccess(list) && recordsOf(list).length === 0;
+  const misread = isEmpty ? await listEach(context, times.misread.map(interval)) : [];
+  judge(filter.byOffset, { list, misread, id, others });
+  return isRight;
+}
 
 /** The first and second of two days, and a later one. */
 interface Days {

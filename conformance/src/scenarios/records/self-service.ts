@@ -7,6 +7,7 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readNew } from '../requests/lists.js';
 import { once } from '../requests/once.js';
+import { inTheEast } from '../values/days.js';
 import { mailOf } from '../values/mail-addresses.js';
 import { type Book, bookInspection } from './booking.js';
 import { findClerks } from './clerks.js';
@@ -62,8 +63,7 @@ export const usualSelfService = once('usual-self-service', async (context) => {
   const post = await posting(context, 101);
   const inputs = {
     title: `Self service ${context.marks.word()}`,
-    // The same day in every time zone.
-    conduct_date: `${(await weekOfItsOwn(context))[4]}T09:30:00+00:00`,
+    conduct_date: inTheEast((await weekOfItsOwn(context))[4] ?? ''),
     location_of_keys: 'With the tenant',
     return_key: 'To the office',
     time_to_complete: 'PT1H15M',

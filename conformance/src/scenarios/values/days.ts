@@ -144,6 +144,21 @@ function weekFrom(monday: number): Calendar['week'] {
   return [day(0), day(1), day(2), day(3), day(4)];
 }
 
+/** A time on a day far in the east, which is 09:20 in UTC. */
+export function inTheEast(day: string): string {
+  return `${day}T17:20:00+08:00`;
+}
+
+/**
+ * Eight minutes around that time, in which no day begins in any time zone; and those minutes as they
+ * seem where the offset of the time, that of these bounds, or both are taken for UTC.
+ */
+export function aroundTheEast(day: string) {
+  const bounds = (hour: string) =>
+    [`16:00`, `24:00`].map((minute) => `${day}T${hour}:${minute}+05:00`).join('/');
+  return { interval: bounds('14'), misread: ['22', '09', '17'].map(bounds) };
+}
+
 /** The date of a moment in milliseconds, in UTC. */
 export function textOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);

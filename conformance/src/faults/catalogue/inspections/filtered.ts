@@ -1,5 +1,5 @@
 /** Faults by which a filter of the list of inspections compares another value than it should. */
-import { recordsOf, replies, writesTo } from '../../effects.js';
+import { asks, recordsOf, replies, writesTo } from '../../effects.js';
 import { type Effect, family, row, through } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type JsonObject, type RequestDraft } from '../../message.js';
@@ -50,6 +50,26 @@ const alsoShowing = (
 const isOfClient = (inspection: JsonObject, wanted: readonly number[], memory: Memory) =>
   wanted.includes(Number(clientOf(idIn(inspection, 'property'), memory)));
 
+/** The bounds of an interval of times, in milliseconds since 1970; undefined for any other. */
+const timesIn = ({ query }: RequestDraft) => {
+  const [from = '', until = ''] = query.get('conduct_date')?.split('/') ?? [];
+  const isTimes = from.includes('T') && until.includes('T');
+  return isTimes ? { from: Date.parse(from), until: Date.parse(until) } : undefined;
+};
+
+const withoutOffset = (time: unknown) => String(time).replace(/[+-]\d\d:\d\d$/, 'Z');
+
+/** A list by an interval of times shows what is inside it by the hours as they are written. */
+const asWritten: Effect = replies(LIST, (answer, request, memory) => {
+  const interval = timesIn(request);
+  if (!interval || !isGood(answer) || !isObject(answer.json)) return;
+  const { from, until } = interval;
+  answer.json['data'] = inspectionsIn(memory).filter((one) => {
+    const at = Date.parse(withoutOffset(one['conduct_date']));
+    return from <= at && at <= until;
+  });
+});
+
 export const INSPECTIONS_FILTERED = family(
   'inspections/filtered',
   ...through(
@@ -78,6 +98,22 @@ export const INSPECTIONS_FILTERED = family(
     'INS-025',
     'client_id finds an inspection by the client that its property has now',
     alsoShowing('client_id', isOfClient, isOfClient),
+  ),
+  row(
+    'offset-of-inspection-lost',
+    'INS-030',
+    'an interval is compared with the hour of an inspection as it is written, whatever its offset',
+    asWritten,
+  ),
+  row(
+    'offset-of-bounds-lost',
+    'INS-030',
+    'the bounds of an interval are read without their offsets',
+    asks(LIST, (request) => {
+      const { query } = request;
+      const bounds = query.get('conduct_date')?.split('/') ?? [];
+      if (timesIn(request)) query.set('conduct_date', bounds.map(withoutOffset).join('/'));
+    }),
   ),
 );
 
