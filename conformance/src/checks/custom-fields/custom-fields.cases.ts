@@ -94,7 +94,7 @@ export const CASES = [
   ),
   examples(
     fields.filtersList,
-    { list: records(1), own: 1, other: 2, alsoOfAnother: records(2), later: records() },
+    { list: records(1), own: 1, other: 2, alsoOfAnother: records(3), later: records() },
     {
       ignored: {
         ...{ list: records(1, 2), own: 1, other: 2 },
@@ -103,6 +103,10 @@ export const CASES = [
       'one of two will do': {
         ...{ list: records(1), own: 1, other: 2 },
         ...{ alsoOfAnother: records(1), later: records(1) },
+      },
+      'the other of two will do': {
+        ...{ list: records(1), own: 1, other: 2 },
+        ...{ alsoOfAnother: records(2), later: records(1) },
       },
       'another one on the second page': {
         ...{ list: records(1), own: 1, other: 2 },

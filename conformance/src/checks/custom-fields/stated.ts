@@ -33,8 +33,8 @@ type FilteredBy = Listed & {
   readonly own: number;
   readonly other: number;
   /**
-   * The list filtered by the property's value of one field and another value of a second field,
-   * which must not include it; undefined when the account has only one field.
+   * The list filtered by two fields, of which each of the two properties has one value and not the
+   * other; undefined when the account has only one field.
    */
   readonly alsoOfAnother: Exchange | undefined;
   /** The page after the last page of the same list. */
@@ -189,7 +189,9 @@ export const filtersList = check(
       includes(list, own),
       excludes(list, other),
       // Whether two filters combine is not shown.
-      alsoOfAnother && !isRefusal(alsoOfAnother) ? excludes(alsoOfAnother, own) : met,
+      ...(alsoOfAnother && !isRefusal(alsoOfAnother)
+        ? [own, other].map((id) => excludes(alsoOfAnother, id))
+        : []),
       // The page may not exist.
       isSuccess(later) ? holdsNoOther(later, own) : met,
     ),

@@ -15,6 +15,7 @@ import {
   type CustomField,
   type CustomFieldInput,
   changeText,
+  newText,
   readCustomFields,
   sayRefused,
 } from '../records/custom-fields.js';
@@ -72,7 +73,8 @@ export const useCustomFields = scenario({
     if (strange) judge(fields.listsOnlyAvailable, strange);
     const choices = await orFollow(() => chooseFrom(texts, strange));
     // Created right before the other one, so that an unfiltered list shows both on its first page.
-    const other = await makeProperty(context);
+    const word = marks.word();
+    const other = await makeOther(context, { required, field: choices[1], word });
     const judgeForm = (shown: { property: Exchange }) => {
       judge(fields.isObject, shown);
       judge(fields.entryFields, shown);
@@ -96,7 +98,7 @@ export const useCustomFields = scenario({
     judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
 
     const path = `/properties/${own.id}`;
-    const which = { shown: own.exchange, id, beside: beside?.id, third };
+    const which = { shown: own.exchange, id, beside: beside?.id, third, word };
     const changed = await changeText(context, path, which);
     const { update, values } = changed;
     const after = await judgeOnceShown(
@@ -110,8 +112,8 @@ export const useCustomFields = scenario({
     const text = isSuccess(update) ? changed.text : value;
     const query = { [`customFields[${id}]`]: text };
     const matching = await listWhen(context, '/properties', isThere, query);
-    const kept = beside && (isSuccess(update) ? values[beside.id] : beside);
-    const ofBoth = beside && kept && halfMatching({ id, value: text }, { ...beside, ...kept });
+    // Each of the two has the text in one of these fields, and neither in both.
+    const ofBoth = beside && { ...query, [`customFields[${beside.id}]`]: text };
     const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));
     for (const led of await followOthers(context, [matching])) judge(leadsToItsPage, led);
     // It is the only match, so the second page of size 1 must be empty.
@@ -286,20 +288,18 @@ function inField(field: { readonly id: string; readonly value: string } | undefi
   return field ? { [field.id]: { value: field.value } } : {};
 }
 
-/**
- * A filter that gives both fields the value of the first. The second field has another value, so
- * nothing matches.
- */
-function halfMatching(one: FilledIn, other: FilledIn) {
-  const isFirst = Number(one.id) < Number(other.id);
-  const [first, second] = isFirst ? [one, other] : [other, one];
-  const { id, value } = first;
-  return { [`customFields[${id}]`]: value, [`customFields[${second.id}]`]: value };
+interface OfOther {
+  readonly required: CustomFieldInput;
+  readonly field: CustomField | undefined;
+  readonly word: string;
 }
 
-interface FilledIn {
-  readonly id: string;
-  readonly value: string;
+/** Creates a property with a text in a field that has another value in the property to be found. */
+async function makeOther(context: Context, { required, field, word }: OfOther) {
+  if (!field) return makeProperty(context);
+  const given = { ...required, ...inField({ id: field.id, value: await newText(context, word) }) };
+  const { custom_fields } = await bareProperty(context);
+  return makeProperty(context, { custom_fields: given }, { custom_fields });
 }
 
 interface Filling extends Awaited<ReturnType<typeof findTextFields>> {

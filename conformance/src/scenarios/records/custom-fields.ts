@@ -155,6 +155,13 @@ function valuesOf(shown: Exchange): CustomFieldInput {
   );
 }
 
+const plainText = (word: string) => `Green ${word}`;
+
+/** The text with this word that a change of a custom field sends first. */
+export async function newText(context: Context, word: string): Promise<string> {
+  return (await takesSigns(context)) ? textWithSigns(word) : plainText(word);
+}
+
 /**
  * Changes the text of one custom field, changes that of the one `beside` it to digits and empties a
  * `third` where all are taken, and sends the other values unchanged: first a text with special characters, which a query must escape, then
@@ -164,21 +171,21 @@ function valuesOf(shown: Exchange): CustomFieldInput {
 export async function changeText(
   context: Context,
   path: string,
-  { shown, id, beside, third }: Changed,
+  { shown, id, beside, third, word = context.marks.word() }: Changed,
 ) {
-  const { api, marks } = context;
+  const { api } = context;
   const change = async (text: string, others: CustomFieldInput) => {
     const values = { ...others, [id]: { value: text } };
     return { update: await putValues(api, path, values), values, text };
   };
-  const [word, all] = [marks.word(), valuesOf(shown)];
-  const text = `Green ${word}`;
+  const all = valuesOf(shown);
+  const text = plainText(word);
   const others = {
     ...all,
     ...(beside === undefined ? {} : { [beside]: { value: LONG_DIGITS } }),
     ...(third === undefined ? {} : { [third]: { value: '' } }),
   };
-  const first = await change((await takesSigns(context)) ? textWithSigns(word) : text, others);
+  const first = await change(await newText(context, word), others);
   if (isSuccess(first.update)) return first;
   const plain = await change(text, all);
   const { [id]: _own, ...rest } = all;
@@ -197,6 +204,8 @@ interface Changed {
   readonly beside?: string | undefined;
   /** A field that has a text and is optional. */
   readonly third?: string | undefined;
+  /** A word of the new text. */
+  readonly word?: string;
 }
 
 /** The values with each empty one replaced, or removed where `instead` is empty. */

@@ -123,6 +123,15 @@ export const CUSTOM_FIELD_LISTS = family(
       }),
     ),
     row(
+      'filter-last-alone',
+      'CUF-011',
+      'of two custom field filters the last alone counts',
+      asks('GET /properties', ({ query }) => {
+        const names = [...query.keys()].filter((name) => name.startsWith('customFields['));
+        for (const name of names.slice(0, -1)) query.delete(name);
+      }),
+    ),
+    row(
       'filter-refused',
       'CUF-011',
       'the custom field filter is refused',
