@@ -5,8 +5,8 @@
 import type { Problem } from '../base/problem.js';
 import { type Exchange, isExchange, isSuccess } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
-import type { Check, Seen } from './check.js';
-import { misfitsOf } from './problems.js';
+import type { Check, Form, Seen } from './check.js';
+import { misfitsInList, misfitsOf } from './problems.js';
 
 /** The checks that may be to blame, in one revision. */
 export interface Blamable {
@@ -32,15 +32,18 @@ export function findCause(
   const { method, url } = exchange.request;
   const request = `${method} ${new URL(url).pathname}`;
   for (const { id: by, form: its } of checks) {
-    if (by === id || !its?.of.test(request) || !(its.revisions ?? [revision]).includes(revision)) {
-      continue;
-    }
-    for (const misfit of misfitsOf(exchange, its.schema)) {
+    if (by === id || !its || !(its.revisions ?? [revision]).includes(revision)) continue;
+    for (const misfit of misfitsBy(its, request, exchange)) {
       const { at } = misfit;
       if (isWithin(at, problem.at) || isWithin(problem.at, at)) return { by, problem: misfit };
     }
   }
   return undefined;
+}
+
+function misfitsBy(form: Form, request: string, exchange: Exchange): Iterable<Problem> {
+  if (form.of.test(request)) return misfitsOf(exchange, form.schema);
+  return form.listedBy?.test(request) ? misfitsInList(exchange, form.schema) : [];
 }
 
 function isOf({ exchange }: Problem): (one: Exchange) => boolean {

@@ -48,6 +48,8 @@ export interface Form {
    * the path.
    */
   readonly of: RegExp;
+  /** The same for requests whose answers hold a list of such records, or an envelope with one. */
+  readonly listedBy?: RegExp;
   readonly schema: TSchema;
   /** Both by default. */
   readonly revisions?: readonly Revision[];

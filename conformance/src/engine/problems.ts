@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { join } from '../base/dotted.js';
 import type { Problem } from '../base/problem.js';
-import { readJson, valueAt } from '../net/body.js';
+import { readJson, recordsOf, valueAt } from '../net/body.js';
 import type { Exchange } from '../net/exchange.js';
 
 /** How many problems of one answer are reported. */
@@ -11,8 +11,17 @@ const MOST_PROBLEMS = 20;
 
 /** The first problems of the JSON answer at a path, as `misfitsOf` finds them. */
 export function findMisfits(exchange: Exchange, schema: TSchema, path = ''): Problem[] {
+  return theFirst(misfitsOf(exchange, schema, path));
+}
+
+/** The first problems of a list answer, as `misfitsInList` finds them. */
+export function findMisfitsInList(exchange: Exchange, schema: TSchema): Problem[] {
+  return theFirst(misfitsInList(exchange, schema));
+}
+
+function theFirst(found: Iterable<Problem>): Problem[] {
   const problems: Problem[] = [];
-  for (const problem of misfitsOf(exchange, schema, path)) {
+  for (const problem of found) {
     if (problems.push(problem) === MOST_PROBLEMS) break;
   }
   return problems;
@@ -31,6 +40,20 @@ export function* misfitsOf(exchange: Exchange, schema: TSchema, path = ''): Gene
     places.add(at);
     const expected = fault.schema.description ?? fault.message.replace(/^Expected /, '');
     yield { exchange: exchange.id, at, expected, got: show(fault.value) };
+  }
+}
+
+/**
+ * The same in each record of a list, which is the body or its `data`. Values that are missing or null are left
+ * out, because whether a value may be is judged of all answers at once (`contract.fields-present`).
+ */
+export function* misfitsInList(exchange: Exchange, schema: TSchema): Generator<Problem> {
+  const path = Array.isArray(readJson(exchange)) ? '' : 'data';
+  for (const index of recordsOf(exchange).keys()) {
+    for (const problem of misfitsOf(exchange, schema, join(path, String(index)))) {
+      const got = valueAt(readJson(exchange), problem.at.slice('body.'.length));
+      if (got !== undefined && got !== null) yield problem;
+    }
   }
 }
 

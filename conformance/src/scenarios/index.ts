@@ -10,6 +10,7 @@ import * as addresses from './general/addresses.js';
 import * as bothRevisions from './general/both-revisions.js';
 import * as formats from './general/formats.js';
 import * as http from './general/http.js';
+import * as lookBackAtLists from './general/listed.js';
 import * as lives from './general/lives.js';
 import * as records from './general/records.js';
 import * as requests from './general/requests.js';
@@ -115,6 +116,7 @@ const MODULES = [
   limits,
   lists,
   lives,
+  lookBackAtLists,
   meters,
   nesting,
   oauthXml,

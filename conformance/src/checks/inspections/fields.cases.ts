@@ -26,6 +26,11 @@ export const FIELD_CASES = [
     'no title': records({ title: null }),
     'an empty key': records({ report_key: '' }),
   }),
+  examples(
+    fields.durationField,
+    { lists: [answer({ data: [INSPECTION, { ...INSPECTION, time_to_complete: null }] })] },
+    { minutes: { lists: [answer({ data: [{ ...INSPECTION, time_to_complete: 120 }] })] } },
+  ),
   examples(fields.actorField, records({ actor_id: null }), {
     'a name': records({ actor_id: 'A' }),
   }),

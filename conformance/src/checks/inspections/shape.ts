@@ -6,10 +6,19 @@ import { REVISIONS, type Revision } from '../../register/schema.js';
 import { givenUser } from '../people/profile.js';
 import { PROPERTY_TYPES } from '../properties/types.js';
 import { countUp } from '../words/counting.js';
-import { ANSWERS_WITH, INSPECTED_PROPERTY } from '../words/documented.js';
-import { all, equals, fits, holds, met } from '../words/expect.js';
+import { ANSWERS_WITH, INSPECTED_PROPERTY, LISTS_OF } from '../words/documented.js';
+import {
+  all,
+  eachListedFits,
+  eachRecordFits,
+  equals,
+  fits,
+  holds,
+  type Lists,
+  met,
+} from '../words/expect.js';
 import { isNotFoundYet } from '../words/found-late.js';
-import { members, type Records } from '../words/kinds.js';
+import type { Records } from '../words/kinds.js';
 import {
   dateOrTime,
   duration,
@@ -29,11 +38,13 @@ export const fields = (
   title: string,
   types: Parameters<typeof record>[0],
   revisions: readonly Revision[] = REVISIONS,
-) =>
-  ofForm(
-    { of: ANSWERS_WITH.inspection, schema: record(types), revisions },
-    members(id, title, types),
-  );
+) => {
+  const schema = record(types);
+  const form = { of: ANSWERS_WITH.inspection, listedBy: LISTS_OF.inspection, schema, revisions };
+  const fit = (seen: Records | Lists) =>
+    'lists' in seen ? eachListedFits(seen, schema) : eachRecordFits(seen.records, schema);
+  return ofForm(form, check(id, title, fit));
+};
 
 const person = record({ id: integer, name: text, is_manager: flag });
 
@@ -198,6 +209,24 @@ export const reopenedField = fields(
   { reopened_from_review_at: moment },
   ['current'],
 );
+
+export const FIELDS = [
+  actorField,
+  clerkField,
+  clientField,
+  conductDateField,
+  coreFields,
+  coverImageField,
+  dateOptionField,
+  durationField,
+  momentFields,
+  notesField,
+  pricingField,
+  refField,
+  returnKeyField,
+  typeField,
+  typistField,
+] as const;
 
 function sameKey(created: Exchange, read: Exchange) {
   return equals(read, 'report_key', valueAt(readJson(created), 'report_key'));

@@ -1,4 +1,5 @@
 import { examples } from '../../../test/support/examples.js';
+import { answer } from '../../../test/support/exchanges.js';
 import * as ofCustomFields from '../custom-fields/stated.js';
 import * as earlier from './earlier.js';
 import { address, property } from './property.cases.js';
@@ -6,12 +7,22 @@ import * as fields from './shape.js';
 
 const properties = (change: object = {}) => ({ properties: [property(), property(change)] });
 
+const { body } = property().response;
+/** One list in an envelope and one that is an array, each with a second record that has this change. */
+const listed = (change: object) => {
+  const data = [JSON.parse(body), { ...JSON.parse(body), ...change }];
+  return { lists: [answer({ data }), answer(data)] };
+};
+
 /** For each check of a field, exchanges it accepts and exchanges it rejects. */
 export const FIELD_CASES = [
   examples(fields.coreFields, properties(), {
     'a text as id': properties({ id: '12' }),
     'no garden': properties({ garden: undefined }),
     'a number as flag': properties({ parking: 0 }),
+  }),
+  examples(fields.coreFields, listed({ type: undefined, garden: null }), {
+    'a text as number': listed({ no_of_beds: '3' }),
   }),
   examples(fields.refField, properties({ ref: 'A' }), {
     'a number': properties({ ref: 5 }),

@@ -3,8 +3,8 @@ import { Type } from '@sinclair/typebox';
 import { check, ofForm } from '../../engine/check.js';
 import type { Exchange } from '../../net/exchange.js';
 import { REVISIONS, type Revision } from '../../register/schema.js';
-import { ANSWERS_WITH } from '../words/documented.js';
-import { eachRecordFits } from '../words/expect.js';
+import { ANSWERS_WITH, LISTS_OF } from '../words/documented.js';
+import { eachListedFits, eachRecordFits, type Lists } from '../words/expect.js';
 import { integerOrNull, record, text, textOrNull } from '../words/types.js';
 import { PROPERTY_TYPES as TYPES } from './types.js';
 
@@ -18,8 +18,10 @@ const fields = (
   revisions: readonly Revision[] = REVISIONS,
 ) => {
   const schema = record(members);
-  const fit = ({ properties }: Properties) => eachRecordFits(properties, schema);
-  return ofForm({ of: ANSWERS_WITH.property, schema, revisions }, check(id, title, fit));
+  const form = { of: ANSWERS_WITH.property, listedBy: LISTS_OF.property, schema, revisions };
+  const fit = (seen: Properties | Lists) =>
+    'lists' in seen ? eachListedFits(seen, schema) : eachRecordFits(seen.properties, schema);
+  return ofForm(form, check(id, title, fit));
 };
 
 export const coreFields = fields(
@@ -93,3 +95,20 @@ export const clientField = fields('properties.fields.client', 'client is null or
 export const tagsField = fields('properties.fields.tags', 'tags is an array of strings', {
   tags: Type.Array(text, { description: 'an array' }),
 });
+
+export const FIELDS = [
+  addressFields,
+  clientField,
+  coreFields,
+  countyField,
+  detachmentField,
+  furnishedField,
+  garagesField,
+  geocoordsField,
+  line2Field,
+  notesField,
+  parentField,
+  refField,
+  tagsField,
+  uprnField,
+] as const;

@@ -124,6 +124,12 @@ export const ANSWERS_WITH = {
   meter: /^(POST \S*\/meters|(GET|PUT) \S*\/meters\/\d+)$/,
 } as const;
 
+/** The same for requests whose response holds a list of records. */
+export const LISTS_OF = {
+  property: /^GET \S*\/properties$/,
+  inspection: /^GET \S*\/inspections$/,
+} as const;
+
 /** The documented fields of each kind of record. */
 const FIELDS = {
   profile: PROFILE,

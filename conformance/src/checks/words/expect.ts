@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { join } from '../../base/dotted.js';
 import type { Problem } from '../../base/problem.js';
 import type { Check, Finding } from '../../engine/check.js';
-import { findMisfits, show } from '../../engine/problems.js';
+import { findMisfits, findMisfitsInList, show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, header, isRefusal, isSuccess, redirectOf } from '../../net/exchange.js';
 import { nameDamage } from './damage.js';
@@ -145,6 +145,18 @@ export function eachFits(exchanges: readonly Exchange[], schema: TSchema, path =
 export function eachRecordFits(exchanges: readonly Exchange[], schema: TSchema): Finding {
   const records = exchanges.filter(isSuccess);
   return records.length > 0 ? eachFits(records, schema) : unknown('no record was returned');
+}
+
+/** The most problems of lists that one finding names: their records are mostly alike. */
+const MOST_IN_LISTS = 5;
+
+/** Responses that each hold a list of records. */
+export type Lists = { readonly lists: readonly Exchange[] };
+
+/** Each record in these lists fits, whoever created it. */
+export function eachListedFits({ lists }: Lists, schema: TSchema): Finding {
+  const problems = lists.flatMap((list) => findMisfitsInList(list, schema));
+  return problems.length > 0 ? violated(...problems.slice(0, MOST_IN_LISTS)) : met;
 }
 
 /**

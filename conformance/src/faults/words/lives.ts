@@ -2,18 +2,18 @@
 import { type Change, recordsOf, replies, turn } from '../effects.js';
 import type { Effect } from '../fault.js';
 import type { Memory } from '../memory.js';
-import { isGood, type JsonObject } from '../message.js';
+import { isGood, type JsonObject, type RequestDraft } from '../message.js';
 
 export const HOUR_MS = 3_600_000;
 
 /** Alters records, given what was written before. */
 export const since = (
   route: string,
-  change: (record: JsonObject, memory: Memory) => unknown,
+  change: (record: JsonObject, memory: Memory, request: RequestDraft) => unknown,
 ): Effect =>
-  replies(route, (answer, _request, memory) => {
+  replies(route, (answer, request, memory) => {
     if (!isGood(answer)) return;
-    for (const record of recordsOf(answer.json)) change(record, memory);
+    for (const record of recordsOf(answer.json)) change(record, memory, request);
   });
 
 /** Shows a time later than it is, by `ms`. */

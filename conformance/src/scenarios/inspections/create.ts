@@ -16,24 +16,7 @@ import { sendTexts, type WithTexts } from '../requests/short-texts.js';
 import { LINE, LINES, ZERO } from '../values/texts.js';
 
 /** Checks of the fields of an inspection, common to both revisions. */
-const FIELDS = [
-  fields.actorField,
-  fields.clerkField,
-  fields.clientField,
-  fields.conductDateField,
-  fields.coreFields,
-  fields.coverImageField,
-  fields.dateOptionField,
-  fields.durationField,
-  fields.momentFields,
-  fields.notesField,
-  fields.pricingField,
-  fields.refField,
-  fields.returnKeyField,
-  states.stateField,
-  fields.typeField,
-  fields.typistField,
-] as const;
+const FIELDS = [...fields.FIELDS, states.stateField] as const;
 
 export const createInspections = scenario({
   id: 'inspections/create',

@@ -9,7 +9,7 @@ import {
   idsAreUnique,
   typeIsFree,
 } from '../../checks/properties/rules.js';
-import * as fields from '../../checks/properties/shape.js';
+import { FIELDS } from '../../checks/properties/shape.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf, recordsOf } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
@@ -24,24 +24,6 @@ import {
 import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, LINES, TAG } from '../values/texts.js';
-
-/** Checks of the fields of a property. */
-const FIELDS = [
-  fields.addressFields,
-  fields.clientField,
-  fields.coreFields,
-  fields.countyField,
-  fields.detachmentField,
-  fields.furnishedField,
-  fields.garagesField,
-  fields.geocoordsField,
-  fields.line2Field,
-  fields.notesField,
-  fields.parentField,
-  fields.refField,
-  fields.tagsField,
-  fields.uprnField,
-] as const;
 
 const UNUSUAL_TYPE = 'Converted lighthouse';
 

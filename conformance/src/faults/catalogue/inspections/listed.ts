@@ -1,12 +1,13 @@
 /**
- * Faults by which a list omits inspections because of their type, state or address, or shows one
- * that was refused.
+ * Faults by which a list omits inspections because of their type, state or address, shows one that
+ * was refused, or shows older ones in another form.
  */
-import { attemptsAt, recordsOf, replies, writesTo } from '../../effects.js';
+import { attemptsAt, recordsOf, replies, turn, writesTo } from '../../effects.js';
 import { type Effect, family, type Row, row, through } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type JsonObject, type RequestDraft } from '../../message.js';
 import { CREATE, LIST } from '../../words/inspection-routes.js';
+import { older } from '../../words/older.js';
 import { asksFor } from '../../words/searches.js';
 import { withSigns } from '../../words/signs.js';
 
@@ -122,6 +123,15 @@ export const INSPECTIONS_LISTED = family(
     leavingOut((record) => Object(record['state']).id === 350),
   ),
   ...special,
+  row(
+    'older-length-minutes',
+    'INS-018',
+    'time_to_complete of older inspections is a number of minutes in lists',
+    older(
+      'inspections',
+      turn('time_to_complete', () => 120),
+    ),
+  ),
   row(
     'late-months-not-by-interval',
     'INS-030',

@@ -1,8 +1,9 @@
-/** Faults by which a search for some addresses finds nothing. */
-import { recordsOf, replies, writesTo } from '../../effects.js';
+/** Faults of what lists show of some properties. */
+import { recordsOf, replies, turn, writesTo } from '../../effects.js';
 import { family, row, through, within } from '../../fault.js';
 import { isGood, isObject } from '../../message.js';
 import { LIST } from '../../words/envelope.js';
+import { older } from '../../words/older.js';
 import { overlookedBeside, withoutChildren } from '../../words/searches.js';
 import { withSigns } from '../../words/signs.js';
 
@@ -21,6 +22,21 @@ export const PROPERTIES_LISTED = family(
         .filter(({ ref, notes }) => [ref, notes].some((text) => String(text).includes(words)));
       answer.json['data'] = [...more, ...recordsOf(answer.json)];
     }),
+  ),
+  row(
+    'older-beds-text',
+    'PRP-003',
+    'no_of_beds of older properties is a text in lists',
+    older('properties', turn('no_of_beds', String)),
+  ),
+  row(
+    'older-furnished-lower',
+    'PRP-014',
+    'furnished of older properties is written in lower case in lists',
+    older(
+      'properties',
+      turn('furnished', (value) => String(value).toLowerCase()),
+    ),
   ),
   ...withSigns('properties', 'PRP-024', 'GET /properties'),
 );
