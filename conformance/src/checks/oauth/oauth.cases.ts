@@ -55,7 +55,16 @@ const ISSUED = [
       },
     ),
   ),
-  examples(tokens.expiresIn, { tokens: twin }, { zero: { tokens: issued({ expires_in: 0 }) } }),
+  examples(
+    tokens.expiresIn,
+    { tokens: twin },
+    {
+      zero: { tokens: issued({ expires_in: 0 }) },
+      'when it is over': {
+        tokens: issued({ expires_in: Math.round(Date.parse(twin.at) / 1_000) + 7200 }),
+      },
+    },
+  ),
   examples(tokens.twoHours, { tokens: twin }, { '1 h': { tokens: issued({ expires_in: 3600 }) } }),
   examples(
     tokens.topLevel,

@@ -1,7 +1,8 @@
 /** Checks of token responses, both of a code exchange and of a refresh. */
 import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
-import { type Exchange, header } from '../../net/exchange.js';
+import { readJson, valueAt } from '../../net/body.js';
+import { type Exchange, endedAt, header } from '../../net/exchange.js';
 import { all, equals, fits, hasHeader, holds, succeeds } from '../words/expect.js';
 import { oneOf, record, words } from '../words/types.js';
 
@@ -23,9 +24,21 @@ export const exchangeFields = check(
 
 export const expiresIn = check(
   'oauth.exchange.expires-in',
-  'expires_in is a positive number of seconds',
-  ({ tokens }: Tokens) => fits(tokens, record({ expires_in: seconds })),
+  'expires_in is a positive number of seconds, and no moment',
+  ({ tokens }: Tokens) => {
+    const value = valueAt(readJson(tokens), 'expires_in');
+    const now = endedAt(tokens) / MS_PER_SECOND;
+    const isMoment = typeof value === 'number' && Math.abs(value - now) < YEAR_SECONDS;
+    return all(
+      fits(tokens, record({ expires_in: seconds })),
+      holds(!isMoment, tokens, 'body.expires_in', 'the seconds that are left', value),
+    );
+  },
 );
+
+const MS_PER_SECOND = 1_000;
+/** A number of seconds since 1970 that is within a year of now is a moment: none lasts so long. */
+const YEAR_SECONDS = 31_536_000;
 
 export const twoHours = check(
   'oauth.exchange.two-hours',

@@ -307,6 +307,8 @@ export const CASES = [
   examples(recorded.withinSize, long(228, 30), { 'one more': long(228, 31) }),
   examples(recorded.pagesFitTotal, inXml(228, 8), { 'one less': inXml(228, 7) }),
   examples(recorded.pagesFitTotal, long(31, 30), { 'rounded to the nearest': long(31, 30, 1) }),
+  examples(recorded.pagesFitTotal, long(500, 3, 1), { 'far more': long(40, 30, 9) }),
+  examples(recorded.fullBeforeTheLast, long(500, 3, 1), { 'one less': long(500, 29) }),
   examples(recorded.fullBeforeTheLast, long(228, 30), { 'the newest is missing': long(228, 29) }),
   examples(
     recorded.linksStepOne,

@@ -55,8 +55,13 @@ export const CASES = [
     { first: started },
     {
       'at once without an address': { first: answer({ type: 'FULL' }) },
-      'with a body': { first: answer({ status: 'started' }, 202) },
+      'with another status': { first: answer('', 204) },
     },
+  ),
+  examples(
+    pdf.noBodyWith202,
+    { first: started },
+    { 'with a body': { first: answer({ status: 'started' }, 202) } },
   ),
   examples(
     pdf.pollingLeadsTo200,

@@ -1,18 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
+import { join } from '../../base/dotted.js';
+import { isRecord } from '../../base/is-record.js';
+import type { Problem } from '../../base/problem.js';
 import { show } from '../../engine/problems.js';
 import { isJson } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { readXml, type XmlElement, XmlError } from '../../net/xml.js';
+import { nameDamage } from '../words/damage.js';
 import { documentedPart, type RecordKind } from '../words/documented.js';
-import { holds, met } from '../words/expect.js';
+import { holds, met, violated } from '../words/expect.js';
 
 /** The body is the JSONx of this record. Only documented fields are compared. */
 export function decodesTo(exchange: Exchange, kind: RecordKind, value: unknown) {
   const read = tryReadJsonx(exchange.response.body);
   if ('fault' in read) return holds(false, exchange, 'body', 'JSONx', read.fault);
   const [expected, got] = [value, read.value].map((one) => documentedPart(kind, one));
-  return holds(isDeepStrictEqual(got, expected), exchange, 'body', show(expected), got);
+  const problems = compare(expected, got, 'body').slice(0, MOST_PROBLEMS);
+  return problems.length > 0
+    ? violated(...problems.map((problem) => ({ ...problem, exchange: exchange.id })))
+    : met;
+}
+
+/** The most places that one finding names. */
+const MOST_PROBLEMS = 5;
+
+/** Returns the innermost places where two values differ. */
+function compare(expected: unknown, got: unknown, at: string): Problem[] {
+  if (isDeepStrictEqual(expected, got)) return [];
+  const isEachList = Array.isArray(expected) && Array.isArray(got);
+  if (isEachList ? expected.length === got.length : isRecord(expected) && isRecord(got)) {
+    const names = new Set([...Object.keys(Object(expected)), ...Object.keys(Object(got))]);
+    return [...names].flatMap((name) =>
+      compare(Object(expected)[name], Object(got)[name], join(at, name)),
+    );
+  }
+  const shown = [show(got), ...nameDamage(expected, got)].join('; ');
+  return [{ at, expected: show(expected), got: shown }];
 }
 
 /** The body is one well-formed XML document. */

@@ -47,6 +47,7 @@ export const fetchPdf = scenario({
   checks: [
     pdf.takesEveryType,
     pdf.startsWith202,
+    pdf.noBodyWith202,
     pdf.pollingLeadsTo200,
     pdf.staysThere,
     pdf.showsTypeAndUrl,
@@ -65,6 +66,7 @@ export const fetchPdf = scenario({
     const { inspection, first } = await firstPrinted(context);
     const path = `${inspection.path}/pdf`;
     judge(pdf.startsWith202, { first });
+    judge(pdf.noBodyWith202, { first });
     const elsewhere = `${(await otherPrintable(context)).path}/pdf`;
     const actions = await api.post(elsewhere, ACTIONS);
     // Or at once, to see what is answered while the PDF is being generated.
@@ -90,7 +92,7 @@ export const fetchPdf = scenario({
     const changes = await sendInXml(context, 'POST', where, { type: 'CHANGES' }, XML);
     judge(pdf.takesEveryType, { requests: [last, actions, changes] });
     // A 202 has no body even where XML is requested. Whether PDFs exist at once was judged above.
-    if (changes.response.status === 202) judge(pdf.startsWith202, { first: changes });
+    if (changes.response.status === 202) judge(pdf.noBodyWith202, { first: changes });
     if (wants(pdf.otherTypeRefused)) {
       const refused = await api.post(path, { type: 'full' });
       judge(pdf.otherTypeRefused, { refused, twin: await api.post(path, { type: 'FULL' }) });

@@ -1,5 +1,5 @@
 /** Faults of refreshing tokens. */
-import { drop, refusing, replies, set } from '../../effects.js';
+import { drop, refusing, replies, set, turn } from '../../effects.js';
 import { family, row } from '../../fault.js';
 import { bearerOf, type Memory } from '../../memory.js';
 import { type AnswerDraft, isGood, isObject, type RequestDraft } from '../../message.js';
@@ -293,6 +293,15 @@ export const REFRESHED = family(
       const had = allowed.get(f.get('refresh_token') ?? '')?.scopes ?? [];
       f.set('scope', had.filter((scope) => !scope.endsWith('.write')).join(' '));
     }),
+  ),
+  row(
+    'refresh-says-when',
+    'OAU-030',
+    'expires_in of a refresh is the moment at which the token expires',
+    givenFor(
+      isRefresh,
+      turn('expires_in', (seconds) => Math.round(Date.now() / 1_000) + Number(seconds)),
+    ),
   ),
   row(
     'refresh-says-two-hours',

@@ -188,7 +188,7 @@ export const PDFS = family(
   ),
   row(
     'pdf-200-at-once',
-    'PDF-004 PDF-005',
+    'PDF-004',
     'a PDF that is not there is answered with 200',
     replies(PDF, (answer) => {
       if (answer.status === 202) answer.status = 200;
