@@ -23,6 +23,18 @@ describe('a cookie jar', () => {
     expect(jar.headerFor('https://a.example/')).toBeUndefined();
   });
 
+  it('ignores what has no name, and a lifetime that is no number', () => {
+    const jar = createCookieJar();
+    jar.take(from('https://a.example/', 'novalue; Path=/', '=nameless', 'sid=1; Path=/; Max-Age='));
+    expect(jar.headerFor('https://a.example/')).toBe('sid=1');
+  });
+
+  it('gives the cookie of the longer path first', () => {
+    const jar = createCookieJar();
+    jar.take(from('https://a.example/', 'sid=1; Path=/', 'sid=2; Path=/auth', 'other=3; Path=/'));
+    expect(jar.headerFor('https://a.example/auth')).toBe('sid=2; sid=1; other=3');
+  });
+
   it('gives a cookie of a domain to its hosts', () => {
     const jar = createCookieJar();
     jar.take(from('https://login.a.example/', 'sid=1; Domain=a.example; Path=/'));

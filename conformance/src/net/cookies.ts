@@ -30,7 +30,7 @@ export function createCookieJar(): CookieJar {
       const url = new URL(exchange.request.url);
       for (const line of lines.filter(Boolean)) {
         const { cookie, isGone } = readCookie(line, url, endedAt(exchange));
-        if (!mayComeFrom(url.hostname, cookie)) continue;
+        if (cookie.name === '' || !mayComeFrom(url.hostname, cookie)) continue;
         const key = `${cookie.host} ${cookie.path} ${cookie.name}`;
         if (isGone) cookies.delete(key);
         else cookies.set(key, cookie);
@@ -39,12 +39,16 @@ export function createCookieJar(): CookieJar {
     headerFor(url) {
       const to = new URL(url);
       const fitting = [...cookies.values()].filter((cookie) => isFor(to, cookie));
+      fitting.sort((one, other) => other.path.length - one.path.length); // RFC 6265 5.4
       return fitting.map(({ name, value }) => `${name}=${value}`).join('; ') || undefined;
     },
   };
 }
 
-/** Reads a line of Set-Cookie that came from the address at a time in milliseconds since 1970. */
+/**
+ * Reads a line of Set-Cookie that came from the address at a time in milliseconds since 1970. A line without a name
+ * sets no cookie (RFC 6265 5.2).
+ */
 function readCookie(line: string, url: URL, now: number): { cookie: Cookie; isGone: boolean } {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim());
   const cut = pair.indexOf('=');
@@ -54,13 +58,13 @@ function readCookie(line: string, url: URL, now: number): { cookie: Cookie; isGo
       return [name.toLowerCase(), value.join('=')];
     }),
   );
-  const maxAge = attributes.get('max-age');
+  const maxAge = /^-?\d+$/.exec(attributes.get('max-age') ?? '')?.[0]; // anything else is ignored
   const expires = attributes.get('expires');
   const path = attributes.get('path');
   const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase();
   return {
     cookie: {
-      name: pair.slice(0, cut),
+      name: pair.slice(0, Math.max(cut, 0)),
       value: pair.slice(cut + 1),
       host: domain || url.hostname,
       isForBelow: Boolean(domain),
