@@ -92,10 +92,14 @@ test('a token that is refused shortly before it ends is no sign of a limit', asy
   expect(limit.believe('token-1')).toBe(false);
 });
 
-test('a token that is refused where none of its kind is taken is no sign of a limit', async () => {
-  const { enter, read, limit } = target(9);
-  for (const code of ['1', '2']) await enter(code);
-  await read('2');
-  await read('1', 'https://x/other');
-  expect(limit.believe('token-1')).toBe(false);
-});
+test.each(['https://x/other', 'https://x/api2'])(
+  'a token that is refused where none of its kind is taken is no sign of a limit: %s',
+  async (base) => {
+    const { alive, enter, read, limit } = target(9);
+    for (const code of ['1', '2']) await enter(code);
+    await read('2');
+    alive.shift();
+    await read('1', base);
+    expect(limit.believe('token-1')).toBe(false);
+  },
+);

@@ -34,7 +34,7 @@ const NEAR_END_MS = 5_000;
 /** `bases` are the addresses of the API, each of which may take tokens of its own alone. */
 export function createGrantLimit(clock: Clock, bases: readonly string[]): GrantLimit {
   const baseOf = (url: string) =>
-    bases.filter((base) => url.startsWith(base)).sort((a, b) => b.length - a.length)[0] ??
+    bases.filter((base) => url.startsWith(`${base}/`)).sort((a, b) => b.length - a.length)[0] ??
     new URL(url).origin;
   /** Where tokens of a place were accepted. */
   const accepting = new Map<string, Set<string>>();

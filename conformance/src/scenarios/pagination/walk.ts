@@ -167,5 +167,5 @@ function linkOf(page: Exchange, name: string): URL | undefined {
 export function pathBelow(url: string, baseUrl: string): string {
   const { pathname, search } = new URL(url);
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');
-  return `${pathname.startsWith(base) ? pathname.slice(base.length) : pathname}${search}`;
+  return `${pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname}${search}`;
 }
