@@ -86,7 +86,7 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     if (target && isOneOf(target, options.callbacks)) return end('', target);
     if (target && !/^https?:$/.test(target.protocol)) return end(`it went to ${target.protocol}`);
     if (target) {
-      next = { method: 'GET', url: target.href };
+      next = { ...(repeatsRequest(exchange) ? next : { method: 'GET' }), url: target.href };
       continue;
     }
     const page = findAnswerable({ forms, ...read });
@@ -98,6 +98,11 @@ export async function walkAuthorization(send: Send, options: WalkOptions): Promi
     next = outgoingOf(sent);
   }
   return end(describeCircle(exchanges) ?? `it did not end after ${MOST_PAGES} pages`);
+}
+
+/** Whether a redirect has the same request sent again, a form as well (RFC 9110 15.4.8 and 15.4.9). */
+function repeatsRequest({ response }: Exchange): boolean {
+  return response.status === 307 || response.status === 308;
 }
 
 /** Describes redirects that lead in a circle; undefined when there is none at the end. */
