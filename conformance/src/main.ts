@@ -22,6 +22,7 @@ let line: Promise<IteratorResult<string>> | undefined;
 let isBroken = false;
 
 const onInterrupt = new Set<() => Promise<void>>();
+const onEnd = new Set<() => Promise<void>>();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => endWith(EXIT.interrupted));
@@ -58,6 +59,10 @@ try {
       onInterrupt.add(act);
       return () => onInterrupt.delete(act);
     },
+    onEnd(act) {
+      onEnd.add(act);
+      return () => onEnd.delete(act);
+    },
   });
 } catch (error) {
   printErrorOf(error);
@@ -75,7 +80,8 @@ function breakDown(error: unknown): void {
 }
 
 async function endWith(exitCode: ExitCode): Promise<void> {
-  await Promise.allSettled([...onInterrupt].map((act) => act()));
+  const acts = exitCode === EXIT.interrupted ? [...onInterrupt, ...onEnd] : [...onEnd];
+  await Promise.allSettled(acts.map((act) => act()));
   process.exit(exitCode);
 }
 

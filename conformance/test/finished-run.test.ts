@@ -48,14 +48,15 @@ const print = (text: string) => {
 };
 
 async function run(...args: readonly string[]): Promise<number> {
-  const onInterrupt = () => () => {};
+  const forget = () => () => {};
   const io = {
     environment: {},
     print,
     printError: print,
     showProgress: () => {},
     showStep: () => {},
-    onInterrupt,
+    onInterrupt: forget,
+    onEnd: forget,
   };
   return runProgram(args, io);
 }

@@ -39,6 +39,7 @@ const io: Io = {
   showProgress: () => {},
   showStep: () => {},
   onInterrupt: () => () => {},
+  onEnd: () => () => {},
 };
 
 async function run(

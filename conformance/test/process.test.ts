@@ -13,6 +13,8 @@ import { type SmallServer, startSmallServer } from './support/small-server.js';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const FULL = '/dev/full';
+/** A module that lets a fault come to light at a signal. */
+const BREAKS_DOWN = `data:text/javascript,process.on('SIGUSR2',()=>{throw Error('the fault of this test')})`;
 
 let folder: string;
 let server: SmallServer;
@@ -28,8 +30,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function start(args: readonly string[], out: 'pipe' | number = 'pipe'): ChildProcess {
-  return spawn(process.execPath, [MAIN, ...args], { cwd: folder, stdio: ['pipe', out, 'pipe'] });
+function start(
+  args: readonly string[],
+  out: 'pipe' | number = 'pipe',
+  options: readonly string[] = [],
+): ChildProcess {
+  const all = [...options, MAIN, ...args];
+  return spawn(process.execPath, all, { cwd: folder, stdio: ['pipe', out, 'pipe'] });
 }
 
 async function exitCodeOf(child: ChildProcess): Promise<unknown> {
@@ -53,6 +60,25 @@ describe('the command', { timeout: 60_000 }, () => {
     ]);
     expect(said).toContain('ENOSPC');
     expect(exitCode).toBe(4);
+  });
+
+  it.each([
+    ['SIGINT', 130, 'Interrupted: nothing was judged.'],
+    ['SIGUSR2', 4, 'the fault of this test'],
+  ] as const)('tells an interruption from a fault of its own: %s', async (signal, code, told) => {
+    let child: ChildProcess | undefined;
+    const waiting = await startSmallServer({ before: () => child?.kill(signal) !== undefined });
+    const config = join(folder, 'waiting.yaml');
+    writeFileSync(config, JSON.stringify(waiting.configuration));
+    child = start(['run', '--config', config], 'pipe', ['--import', BREAKS_DOWN]);
+    const [said, exitCode] = await Promise.all([
+      text(child.stderr ?? Readable.from([])),
+      exitCodeOf(child),
+    ]);
+    await waiting.close();
+    expect(said).toContain(told);
+    expect(said.includes('Interrupted')).toBe(signal === 'SIGINT');
+    expect(exitCode).toBe(code);
   });
 
   it('asks a person and takes the line that is typed', async () => {

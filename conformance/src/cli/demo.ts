@@ -34,7 +34,7 @@ export async function demonstrate(
   }
   const limits = revision === 'both' ? HASTY : HASTY_FOR_ONE;
   const demo = openDemo(server, io.environment, limits);
-  const forget = io.onInterrupt(() => demo.stop());
+  const forget = io.onEnd(() => demo.stop());
   try {
     const configuration = await showingStart(demo, io);
     io.showStep();

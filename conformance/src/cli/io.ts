@@ -17,6 +17,8 @@ export interface Io {
   showStep(text?: string): void;
   /** Runs `act` when the user interrupts. Returns a function that cancels this. */
   onInterrupt(act: () => Promise<void>): () => void;
+  /** The same also before the program ends for a fault of its own. */
+  onEnd(act: () => Promise<void>): () => void;
 }
 
 /** Describes the recomputing of a finished run, which takes seconds. */

@@ -21,6 +21,7 @@ export function openTerminal(
     showProgress: () => {},
     showStep: () => {},
     onInterrupt: () => () => {},
+    onEnd: () => () => {},
     written: () => written,
     ...(answers
       ? {
