@@ -58,7 +58,11 @@ describe('demo.json', () => {
 });
 
 describe('the server of a demo', () => {
-  it('is the one that is given', () => {
-    expect(findServer(' node  server.js demo ')).toEqual(['node', 'server.js', 'demo']);
+  it.each([
+    [' node  server.js demo ', ['node', 'server.js', 'demo']],
+    [`node '/my dir/main.js' "--name=a b" ""`, ['node', '/my dir/main.js', '--name=a b', '']],
+    [`node it's.js C:\\main.js`, ['node', `it's.js`, 'C:\\main.js']],
+  ])('is the one that is given: %s', (command, words) => {
+    expect(findServer(command)).toEqual(words);
   });
 });

@@ -20,8 +20,10 @@ export function findServer(given: string | undefined): CommandLine | undefined {
   return existsSync(IN_WORKSPACE) ? [process.execPath, IN_WORKSPACE, 'demo'] : undefined;
 }
 
+/** Splits at blanks, except those in quotes, as a shell does. */
 function splitCommand(command: string): CommandLine {
-  const [program = '', ...rest] = command.trim().split(/\s+/);
+  const words = command.match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? [];
+  const [program = '', ...rest] = words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
   return [program, ...rest];
 }
 
