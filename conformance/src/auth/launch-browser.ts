@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Browser, LaunchOptions } from 'playwright-core';
+import type { Browser, BrowserType, LaunchOptions } from 'playwright-core';
 import { SignInFailed, type Trouble } from './sign-in-failed.js';
 
 const PLACES = [
@@ -20,7 +20,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
+const FLAGS = ['--disable-gpu', '--no-first-run'];
 
 export type BrowserProxy = NonNullable<LaunchOptions['proxy']>;
 
@@ -35,9 +35,19 @@ export async function launchBrowser(
   const executablePath = given ?? places.find((place) => existsSync(place));
   if (executablePath === undefined) throw failed(NO_BROWSER);
   try {
-    return await chromium.launch({ executablePath, args: FLAGS, ...(proxy && { proxy }) });
+    return await launch(chromium, { executablePath, args: FLAGS, ...(proxy && { proxy }) });
   } catch (error) {
     throw failed(`${executablePath} does not start: ${describeBrowserError(error)}`);
+  }
+}
+
+/** Launches it in its sandbox, for it shows foreign pages; without one only for root and where the system has none. */
+async function launch(chromium: BrowserType, options: LaunchOptions): Promise<Browser> {
+  try {
+    return await chromium.launch({ ...options, chromiumSandbox: process.getuid?.() !== 0 });
+  } catch (error) {
+    if (!/(?<!--no-)sandbox/i.test(String(error))) throw error;
+    return chromium.launch({ ...options, chromiumSandbox: false });
   }
 }
 
