@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
 import { freePort } from '../../test/support/free-port.js';
 import { createMemory } from '../base/memory.js';
@@ -89,13 +88,10 @@ it('listens again at the same port for a later run of the process', async () => 
   await stopReceiving(runWith(undefined));
 });
 
-const hasIpv6 = Object.values(networkInterfaces())
-  .flat()
-  .some((one) => one?.address === '::1');
-
-it.skipIf(!hasIpv6)('listens at an address of IPv6', async () => {
+it('takes an address of IPv6 for no name of a host, also where the machine has none', async () => {
   const run = runWith({ listen: '[::1]:0' });
-  expect(await tryReceiver(run)).toBeUndefined();
+  const why = await tryReceiver(run).catch(String);
+  expect(why ?? '').not.toContain('ENOTFOUND');
   await stopReceiving(run);
 });
 
