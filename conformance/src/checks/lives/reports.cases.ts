@@ -171,6 +171,9 @@ export const CASES = [
       ),
     },
   ),
+  examples(kept.keepOrder, run(report(hall), { ...put, ms: 5_000 }, report(hall, attic)), {
+    'put before it was requested': run(report(hall), put, report(hall, attic)),
+  }),
   examples(kept.keepOrder, run(report(hall, attic), renamed, report(attic, hall)), {
     'put and turned back with a room between': run(
       report(hall, attic),

@@ -65,22 +65,22 @@ function ordersIn(exchange: Exchange): Order[] {
 
 /**
  * Any two entries of a list are in the same order as in an earlier read or in an order that was
- * sent.
+ * sent. What was not yet answered when this read was requested may be newer than what it shows.
  */
 function isAsBefore(later: Order, earlier: readonly Order[], writes: readonly Write[]): Finding {
   const { exchange, list, at, ids } = later;
   const asked = writes.filter((write) => begunAt(write.exchange) <= endedAt(exchange));
-  const put = asked.flatMap(({ path, sent }) =>
-    path === list && Array.isArray(sent) ? [sent as unknown[]] : [],
+  const put = asked.flatMap(({ path, sent, exchange: write }) =>
+    path === list && Array.isArray(sent) ? [{ ids: sent as unknown[], exchange: write }] : [],
   );
   const stays = (id: unknown) => !asked.some((write) => mayChangePart(write, `${list}/${id}`));
   const still = ids.filter(stays);
-  const orders = [...earlier.map((one) => one.ids), ...put];
+  const orders = [...earlier, ...put];
   const turned = still.find((id, index) => {
     const before = still[index - 1];
-    const both = orders.filter((order) => order.includes(id) && order.includes(before));
-    const isNew = index === 0 || both.length === 0;
-    return !isNew && !both.some((order) => order.indexOf(before) < order.indexOf(id));
+    const both = orders.filter((one) => one.ids.includes(id) && one.ids.includes(before));
+    const isNew = index === 0 || !both.some((one) => endedAt(one.exchange) <= begunAt(exchange));
+    return !isNew && !both.some((one) => one.ids.indexOf(before) < one.ids.indexOf(id));
   });
   const expected = `the order ${earlier.at(-1)?.ids.join(', ')}`;
   return holds(turned === undefined, exchange, at, expected, ids.join(', '));
