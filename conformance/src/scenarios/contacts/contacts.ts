@@ -25,9 +25,9 @@ import {
   hostProperty,
 } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { listWhen, listWithout, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { phoneOf } from '../values/phone-numbers.js';
 import { LINE } from '../values/texts.js';
 
@@ -329,7 +329,7 @@ export const earlierContacts = scenario({
 
 /** Renames a contact of an inspection. Returns no exchanges where there is no such contact. */
 async function renameOfInspection(context: Context, renamed: object): Promise<Exchange[]> {
-  const made = await ifMade(ifReached(hostInspectionContact(context)));
+  const made = await ifMade(unlessOutOfReach(hostInspectionContact(context)));
   if (!made) return [];
   const { path } = await hostInspection(context);
   return [await context.api.put(`${path}/contacts/${made.id}`, renamed)];

@@ -37,9 +37,9 @@ import { asMade, usualLive } from '../records/self-service.js';
 import { finishedInspection, hostContact, hostProperty } from '../records/standing.js';
 import { pullTrigger } from '../records/transitions.js';
 import { propertyWithContacts, type WithContacts } from '../records/with-contacts.js';
-import { ifMade } from '../requests/if-reached.js';
 import { listWhen, listWithout, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
+import { ifMade } from '../requests/unless-stopped.js';
 
 /** The highest contact type. */
 const OTHER = 6;

@@ -6,8 +6,8 @@ import { makeInspection } from '../records/inspection.js';
 import { linkedRecords } from '../records/linked.js';
 import { makeProperty, standingProperty } from '../records/property.js';
 import { addItem, makeRoom, readReport } from '../records/report.js';
-import { ifMade } from '../requests/if-reached.js';
 import { apiToWriteThere } from '../requests/other-revision.js';
+import { ifMade } from '../requests/unless-stopped.js';
 
 export const writeHereReadThere = scenario({
   id: 'reports/both-revisions',

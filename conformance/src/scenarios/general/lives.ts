@@ -11,7 +11,7 @@ import * as ofReports from '../../checks/lives/reports.js';
 import { scenario } from '../../engine/scenario.js';
 import { listContactsOfHosts, listOwnInspections } from '../records/read-again.js';
 import { hostInspection, hostProperty } from '../records/standing.js';
-import { ifMade } from '../requests/if-reached.js';
+import { ifMade } from '../requests/unless-stopped.js';
 
 const OF_INSPECTIONS = [
   lives.ofInspections,

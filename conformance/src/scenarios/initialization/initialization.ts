@@ -19,8 +19,8 @@ import { asMade } from '../records/self-service.js';
 import { continueFrom, finishedInspection, hostInspection } from '../records/standing.js';
 import { findTemplate, preload } from '../records/templates.js';
 import { start } from '../records/transitions.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { sendInXml } from '../requests/in-xml.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 
 export const setInitialization = scenario({
   id: 'initialization/set',
@@ -130,11 +130,11 @@ async function continueFromFinished(context: Context, set: (source: number) => P
 /** Creates an inspection with notes and, where a clerk is known, with that clerk. */
 async function makeAssigned(context: Context, type: object): Promise<MadeInspection> {
   const input = { ...NOTED, ...type };
-  const [id] = (await ifReached(findClerks(context, 1))) ?? [];
+  const [id] = (await unlessOutOfReach(findClerks(context, 1))) ?? [];
   const assigned =
     id === undefined
       ? undefined
-      : await ifReached(makeInspection(context, { ...input, clerk: { id } }));
+      : await unlessOutOfReach(makeInspection(context, { ...input, clerk: { id } }));
   return assigned ?? makeInspection(context, input);
 }
 

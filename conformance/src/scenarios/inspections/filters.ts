@@ -17,7 +17,6 @@ import { bareProperty, makeProperty } from '../records/property.js';
 import { completedInspection, datedInspection } from '../records/pulled.js';
 import { asMade, makeSpecial, specialType, usualSelfService } from '../records/self-service.js';
 import { finish } from '../records/transitions.js';
-import { reachOrSay } from '../requests/if-reached.js';
 import { needListed, pageWith } from '../requests/lists.js';
 import {
   ARRAY_FORMS,
@@ -27,6 +26,7 @@ import {
   tryForms,
 } from '../requests/query-notations.js';
 import { takesSigns } from '../requests/signs-in-queries.js';
+import { reachOrSay } from '../requests/unless-stopped.js';
 import { aroundTheEast, inTheEast } from '../values/days.js';
 import { streetWithSigns, writeAddresses } from '../values/postal-addresses.js';
 import { ASSIGNED, filterByValues, type Pair } from './filters-by-values.js';

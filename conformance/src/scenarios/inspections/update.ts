@@ -9,8 +9,8 @@ import { dateSent, writeDay } from '../records/date-forms.js';
 import { calendarOf, freeDay, makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
-import { ifReached } from '../requests/if-reached.js';
 import { inParts, updateInParts } from '../requests/in-parts.js';
+import { unlessOutOfReach } from '../requests/unless-stopped.js';
 import { LINE, WORD_NULL } from '../values/texts.js';
 
 /** A target that stores whole seconds cannot show a shorter change. */
@@ -45,7 +45,7 @@ export const updateInspection = scenario({
       pricing: { price: '1', additional: '2', margin: '3' },
     });
     const { path } = made;
-    const [id] = (await ifReached(findClerks(context, 1))) ?? [];
+    const [id] = (await unlessOutOfReach(findClerks(context, 1))) ?? [];
     const appointed = id === undefined ? undefined : await appoint(context, path, { id });
     const read = () => api.get(path);
     const before = await judgeOnceShown(read, (after, judge) => {

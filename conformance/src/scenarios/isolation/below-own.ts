@@ -20,7 +20,7 @@ import {
   type Instead,
   repeatDeletions,
 } from '../requests/every-endpoint.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 
 export const reachBelowOwnRecords = scenario({
   id: 'isolation/below-own',
@@ -81,7 +81,7 @@ async function readAgain(context: Context, called: readonly Called[]) {
   if (revision === 'earlier' || !called.some(({ exchange }) => isSuccess(exchange))) return none;
   const path = `/properties/${(await hostProperty(context)).id}`;
   const contact = await ifMade(hostContact(context));
-  const meter = await ifMade(ifReached(hostMeter(context)));
+  const meter = await ifMade(unlessOutOfReach(hostMeter(context)));
   const contacts = await waiting.settled(() => api.get(`${path}/contacts`));
   const meters = await api.get(`${path}/meters`);
   return {

@@ -18,8 +18,8 @@ import {
   readHost,
 } from '../records/standing.js';
 import { callEach, type Instead, repeatDeletions } from '../requests/every-endpoint.js';
-import { ifMade } from '../requests/if-reached.js';
 import { type ArrayForm, findArrayForm, listBy, type Query } from '../requests/query-notations.js';
+import { ifMade } from '../requests/unless-stopped.js';
 
 export const reachIntoAnotherAccount = scenario({
   id: 'isolation/endpoints',

@@ -12,7 +12,7 @@ import type { MadeInspection } from '../records/inspection.js';
 import { hasRoom, ownOfBob, type ReportOfBob, reportOfBob } from '../records/own-of-bob.js';
 import { copyPath, ITEM, newRoom, readReport, roomsPath } from '../records/report.js';
 import { finishedInspection, standingReport } from '../records/standing.js';
-import { ifMade } from '../requests/if-reached.js';
+import { ifMade } from '../requests/unless-stopped.js';
 
 export const nameInOwnReport = scenario({
   id: 'isolation/reports',

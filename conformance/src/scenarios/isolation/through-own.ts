@@ -24,8 +24,8 @@ import {
 import { readReport } from '../records/report.js';
 import { hostMeter } from '../records/standing.js';
 import { listSelfService, SELF_SERVICE, templateIdsOf } from '../records/templates.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readOnce } from '../requests/once.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { mailOf } from '../values/mail-addresses.js';
 
 export const reachThroughOwnRecords = scenario({
@@ -88,7 +88,7 @@ function elsewhere({ created }: OwnOfBob, { marks }: Context, extra: object): ob
 
 /** Two meters of bob whose `parent_id` is a meter of alice: a new one and an existing one. */
 async function chainMeters(context: Context, bob: Api, own: OwnOfBob): Promise<Exchange[]> {
-  const meter = await ifMade(ifReached(hostMeter(context)));
+  const meter = await ifMade(unlessOutOfReach(hostMeter(context)));
   if (!meter) return [];
   const path = `${own.property}/meters`;
   const chained = { ...newMeter(context), parent_id: meter.id };

@@ -8,9 +8,9 @@ import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from '../record
 import { chainOfReadings, changeWhole, makeFollower } from '../records/readings.js';
 import { hostMeter, hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
-import { ifReached } from '../requests/if-reached.js';
 import { listWhen, listWithout, readNew } from '../requests/lists.js';
 import { apiToWriteThere } from '../requests/other-revision.js';
+import { unlessOutOfReach } from '../requests/unless-stopped.js';
 import { LINE, ZERO } from '../values/texts.js';
 
 export const keepMeter = scenario({
@@ -277,7 +277,7 @@ export const earlierHasNoMeters = scenario({
 async function findMeter(context: Context, path: string): Promise<number> {
   const { current } = context.settings.addresses;
   if (!current || current.baseUrl === context.address.baseUrl) return NO_SUCH_ID;
-  const elsewhere = await ifReached(apiToWriteThere(context));
+  const elsewhere = await unlessOutOfReach(apiToWriteThere(context));
   const created = await elsewhere?.post(path, newMeter(context));
   return created && isSuccess(created) ? idAt(created) : NO_SUCH_ID;
 }

@@ -7,7 +7,7 @@ import { type Context, type ScenarioContext, scenario } from '../../engine/scena
 import { idsOf } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { bareProperty, standingProperty } from '../records/property.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import {
   accessTokenOf,
   freshExchange,
@@ -69,7 +69,7 @@ async function readLate(api: Api, property: number | undefined): Promise<Exchang
 /** Creates a property, unless the run may not write. */
 async function write(context: Context, api: Api): Promise<Exchange[]> {
   const asking = bareProperty(context).then((body) => api.post('/properties', body));
-  const written = await ifMade(ifReached(asking));
+  const written = await ifMade(unlessOutOfReach(asking));
   return written ? [written] : [];
 }
 
@@ -84,7 +84,7 @@ async function useExpired(context: ScenarioContext): Promise<void> {
     const refused = await expired.get('/me');
     const twin = await api.get('/me');
     judge(expiredRefused, { refused, twin });
-    const known = await ifMade(ifReached(standingProperty(context)));
+    const known = await ifMade(unlessOutOfReach(standingProperty(context)));
     for (const late of [
       ...(await readLate(expired, known?.id)),
       ...(await write(context, expired)),

@@ -10,8 +10,8 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
 import { ownOfBob } from '../records/own-of-bob.js';
 import { standingProperty } from '../records/property.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { isTriedHere } from '../requests/tried-here.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import {
   accessTokenOf,
   FEW_SCOPES,
@@ -72,7 +72,7 @@ export const refreshTokens = scenario({
     if (wants(refreshing.keepsScopes)) {
       judge(refreshing.keepsScopes, { reads: [read, await renewed.get('/properties')] });
     }
-    const changes = await ifMade(ifReached(writeWith(context, actor, renewed)));
+    const changes = await ifMade(unlessOutOfReach(writeWith(context, actor, renewed)));
     if (changes) judge(refreshing.keepsWriting, changes);
     else cannotJudge('no property could be created and changed', refreshing.keepsWriting);
 

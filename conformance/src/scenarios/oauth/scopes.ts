@@ -21,9 +21,9 @@ import {
   standingReport,
 } from '../records/standing.js';
 import { findTemplate, SELF_SERVICE } from '../records/templates.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readMadeOnce } from '../requests/once.js';
 import { apiOutside, apiWithout } from '../requests/other-scopes.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 
 /** The addresses of the records on which the routes are called. */
 interface Places {
@@ -251,7 +251,7 @@ export const addTemplateWithScopes = scenario({
  * made.
  */
 async function twinOf(context: Context, row: Row, places: Places): Promise<Exchange | undefined> {
-  if (row.twin) return ifMade(ifReached(row.twin(context)));
+  if (row.twin) return ifMade(unlessOutOfReach(row.twin(context)));
   if (!row.path) return row.call(context.api, places);
   const path = row.path(places);
   const { exchange } = await standingProperty(context);

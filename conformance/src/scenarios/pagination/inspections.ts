@@ -19,7 +19,6 @@ import { type Linked, linkedRecords } from '../records/linked.js';
 import { type Made, makeProperty } from '../records/property.js';
 import { makeSpecial, specialType } from '../records/self-service.js';
 import { finishInXml } from '../records/transitions.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { sendInXml, XML } from '../requests/in-xml.js';
 import { needListed, pageWith, readNew, startingWith } from '../requests/lists.js';
 import {
@@ -28,6 +27,7 @@ import {
   listOfProperty,
   type Query,
 } from '../requests/query-notations.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { around, DAY_MS } from '../values/days.js';
 import {
   BETWEEN_CREATIONS_MS,
@@ -206,7 +206,7 @@ async function makeAside(
   if (first <= moment && moment <= last) return [];
   const { clerk: _clerk, ...alike } = linked?.alike.inspection ?? {};
   const input = { ...alike, property: { id: property } };
-  const made = await ifMade(ifReached(makeInspection(context, input)));
+  const made = await ifMade(unlessOutOfReach(makeInspection(context, input)));
   return made ? [made] : [];
 }
 

@@ -15,9 +15,9 @@ import {
   makeProperty,
   standingProperty,
 } from '../records/property.js';
-import { ifMade } from '../requests/if-reached.js';
 import { listWhen, needListed } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
+import { ifMade } from '../requests/unless-stopped.js';
 import { writeAddresses } from '../values/postal-addresses.js';
 import { BETWEEN_CREATIONS_MS, followOthers, needOneList, needPages, walkPages } from './walk.js';
 

@@ -21,10 +21,10 @@ import {
 import { addRoom } from '../records/report.js';
 import { cancelledInspection, finishedInspection } from '../records/standing.js';
 import { finish } from '../records/transitions.js';
-import { ifMade } from '../requests/if-reached.js';
 import { sendInXml, XML } from '../requests/in-xml.js';
 import { once } from '../requests/once.js';
 import { isTriedHere } from '../requests/tried-here.js';
+import { ifMade } from '../requests/unless-stopped.js';
 import { fetchFiles } from './files.js';
 import { type Heeded, heardOf, hearOfOther, type Wanted } from './other-types.js';
 import { POLL_MS, pollFor, pollTold } from './polling.js';

@@ -8,8 +8,8 @@ import type { Exchange } from '../../net/exchange.js';
 import { findTwoClients } from '../records/clients.js';
 import { linkedRecords } from '../records/linked.js';
 import { bareProperty, furtherOn, makeProperty } from '../records/property.js';
-import { ifMade } from '../requests/if-reached.js';
 import { listWhen } from '../requests/lists.js';
+import { ifMade } from '../requests/unless-stopped.js';
 
 export const useClients = scenario({
   id: 'properties/clients',

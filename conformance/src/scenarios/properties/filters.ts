@@ -8,9 +8,9 @@ import { idsOf } from '../../net/body.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { findTwoClients } from '../records/clients.js';
 import { bareProperty, makeProperty, standingProperty } from '../records/property.js';
-import { reachOrSay } from '../requests/if-reached.js';
 import { listWhen, pageWith } from '../requests/lists.js';
 import { takesSigns } from '../requests/signs-in-queries.js';
+import { reachOrSay } from '../requests/unless-stopped.js';
 import { postcodeFrom, writeAddresses } from '../values/postal-addresses.js';
 
 export const searchAddress = scenario({

@@ -8,9 +8,9 @@ import { findClients } from '../records/clients.js';
 import { listedIn, makeProperty, standingProperty } from '../records/property.js';
 import { hostProperty } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
-import { ifReached } from '../requests/if-reached.js';
 import { inParts, updateInParts } from '../requests/in-parts.js';
 import { sendTexts } from '../requests/short-texts.js';
+import { unlessOutOfReach } from '../requests/unless-stopped.js';
 import { DIGITS, LINE, LINES, WORD_NULL } from '../values/texts.js';
 
 export const updateProperty = scenario({
@@ -127,7 +127,7 @@ export const updateProperty = scenario({
 /** Every input of a property, none with its default value. */
 async function fullProperty(context: Context) {
   const { marks, revision } = context;
-  const [client] = (await ifReached(findClients(context, 1))) ?? [];
+  const [client] = (await unlessOutOfReach(findClients(context, 1))) ?? [];
   const ofCurrent = async () => ({
     uprn: '100012345678',
     parent_property_id: (await standingProperty(context)).id,
@@ -166,7 +166,7 @@ interface Values {
 /** Other values for all fields of the property itself, with the whole address. */
 async function otherValues(context: Context): Promise<Values> {
   const { marks, revision } = context;
-  const [, client] = (await ifReached(findClients(context, 2))) ?? [];
+  const [, client] = (await unlessOutOfReach(findClients(context, 2))) ?? [];
   const ofCurrent = async () => ({
     uprn: '100087654321',
     parent_property_id: (await hostProperty(context)).id,

@@ -16,7 +16,7 @@ import {
   propertyDefaults,
   type WithListed,
 } from '../records/property.js';
-import { ifReached } from '../requests/if-reached.js';
+import { unlessOutOfReach } from '../requests/unless-stopped.js';
 import { ZERO } from '../values/texts.js';
 
 export const sendNulls = scenario({
@@ -63,7 +63,7 @@ export const sendEveryValue = scenario({
   async act(context) {
     const { api, judge, wants } = context;
     const ref = ZERO;
-    const [client] = (await ifReached(findClients(context, 1))) ?? [];
+    const [client] = (await unlessOutOfReach(findClients(context, 1))) ?? [];
     const linked = client === undefined ? {} : { client: { id: client } };
     const wanted = { ref, no_of_garages: 2, ...linked, ...PAIRS[0] };
     const made = await makeProperty(context, wanted, { client: undefined });

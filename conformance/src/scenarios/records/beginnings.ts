@@ -5,7 +5,7 @@
  */
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { type Usual, usual } from '../values/usual.js';
 import type { MadeInspection } from './inspection.js';
 
@@ -46,7 +46,7 @@ export async function beginAnyhow<T extends { readonly set: Exchange }>(
     const [first] = tried;
     if (!first) return setFor(await make(inputOf(id)));
     if (!mayBeForType(first.set)) return first.set;
-    const made = await ifMade(ifReached(make(inputOf(id)))); // the target may not have that type
+    const made = await ifMade(unlessOutOfReach(make(inputOf(id)))); // the target may not have that type
     return made ? setFor(made) : first.set;
   });
   return tried.find((one) => one.set === set) as Begun<T>; // one of those tried

@@ -4,8 +4,8 @@
  */
 import type { Context } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { once, readOnce } from '../requests/once.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { findClerks } from './clerks.js';
 import { findClients, findTwoClients } from './clients.js';
 import {
@@ -42,8 +42,10 @@ export interface Linked {
 
 export const linkedRecords = once('linked-records', async (context): Promise<Linked> => {
   const [client] =
-    (await ifReached(findTwoClients(context))) ?? (await ifReached(findClients(context, 1))) ?? [];
-  const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
+    (await unlessOutOfReach(findTwoClients(context))) ??
+    (await unlessOutOfReach(findClients(context, 1))) ??
+    [];
+  const [clerk] = (await unlessOutOfReach(findClerks(context, 1))) ?? [];
   const [ofProperty, ofInspection] = [await nameField(context, 1), await nameField(context, 2)];
   const linked = client === undefined ? {} : { client: { id: client } };
   const assigned = clerk === undefined ? {} : { clerk: { id: clerk } };
@@ -56,7 +58,7 @@ export const linkedRecords = once('linked-records', async (context): Promise<Lin
   const appointment = { property: { id: property.id }, conduct_date: day };
   const make = (input: object) => makeInspection(context, { ...appointment, ...input });
   const filled = make(alike.inspection);
-  const inspection = await (ofInspection.instead ? ifMade(ifReached(filled)) : filled);
+  const inspection = await (ofInspection.instead ? ifMade(unlessOutOfReach(filled)) : filled);
   const isTaken = {
     property: property.asked.body['custom_fields'] === ofProperty.input.custom_fields,
     inspection: inspection !== undefined,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { ifReached } from '../requests/if-reached.js';
+import { unlessOutOfReach } from '../requests/unless-stopped.js';
 import type { MadeInspection } from './inspection.js';
 import { hostRoomsOfSets } from './option-sets.js';
 import { addRoom } from './report.js';
@@ -30,7 +30,7 @@ export async function addOfOtherType(
   name: string,
 ): Promise<Exchange> {
   const host =
-    context.revision === 'earlier' ? await ifReached(hostRoomsOfSets(context)) : undefined;
+    context.revision === 'earlier' ? await unlessOutOfReach(hostRoomsOfSets(context)) : undefined;
   const ofSet = { block_type: 'SCALE', option_set: host?.sets.scale };
   return addOdd(context, made, name, host ? ofSet : { block_type: 'METERS' });
 }

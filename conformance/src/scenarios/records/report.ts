@@ -8,7 +8,7 @@ import type { Api, ApiOptions } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { usual } from '../values/usual.js';
 import type { MadeInspection } from './inspection.js';
 import { writeFirst } from './to-be-written.js';
@@ -186,7 +186,7 @@ export async function fillRoom(
   inspection: Pick<MadeInspection, 'path'>,
   room: number,
 ): Promise<Exchange | undefined> {
-  const item = await ifMade(ifReached(makeItem(context, inspection, room)));
+  const item = await ifMade(unlessOutOfReach(makeItem(context, inspection, room)));
   if (item === undefined) return undefined;
   return addAction(context, inspection, { room, item }, { title: 'Clean it' });
 }

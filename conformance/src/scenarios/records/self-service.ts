@@ -4,9 +4,9 @@ import { liveLoadsContacts } from '../../checks/self-service/self-service.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readNew } from '../requests/lists.js';
 import { once } from '../requests/once.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { inTheEast } from '../values/days.js';
 import { mailOf } from '../values/mail-addresses.js';
 import { type Book, bookInspection } from './booking.js';
@@ -163,6 +163,6 @@ export const usualLive = once('usual-live', async (context) => {
  */
 async function whereContactsAre(context: Context) {
   if (!context.wants(liveLoadsContacts)) return undefined;
-  const holder = await ifMade(ifReached(propertyWithContacts(context)));
+  const holder = await ifMade(unlessOutOfReach(propertyWithContacts(context)));
   return holder && { property: { id: holder.property }, auto_load_contacts: true };
 }

@@ -10,9 +10,9 @@ import { actionsStayBehind } from '../../checks/initialization/initialization.js
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { readNew, startingWith } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { addContact, newContact } from './contact.js';
 import { type MadeInspection, makeInspection, postInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
@@ -144,7 +144,7 @@ export const FINISHED = 'Finished';
 /** Adds two items, and an action if a check of actions is pursued. */
 async function fillFinished(context: Context, made: MadeInspection, room: number): Promise<void> {
   const { wants } = context;
-  const item = await ifMade(ifReached(makeItem(context, made, room)));
+  const item = await ifMade(unlessOutOfReach(makeItem(context, made, room)));
   if (item === undefined) return;
   await addItem(context, made, room, { name: 'Hob', description: 'Black', condition: 'Worn' });
   if (wants(actionsStay)) await addAction(context, made, { room, item }, { title: 'Clean it' });

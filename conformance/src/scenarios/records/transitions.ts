@@ -8,8 +8,8 @@ import type { Context } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
-import { ifMade, ifReached } from '../requests/if-reached.js';
 import { hasXml, XML } from '../requests/in-xml.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { textOf } from '../values/days.js';
 import { findClerks } from './clerks.js';
 import { writeDay } from './date-forms.js';
@@ -35,9 +35,9 @@ export async function pullTrigger(
  * Creates an inspection with a clerk, which is Assigned. Returns undefined where no clerk is found.
  */
 export async function makeAssigned(context: Context): Promise<MadeInspection | undefined> {
-  const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
+  const [clerk] = (await unlessOutOfReach(findClerks(context, 1))) ?? [];
   if (clerk === undefined) return undefined;
-  return ifMade(ifReached(makeInspection(context, { clerk: { id: clerk } })));
+  return ifMade(unlessOutOfReach(makeInspection(context, { clerk: { id: clerk } })));
 }
 
 type Begin = (context: Context, made: MadeInspection) => Promise<unknown>;
@@ -118,7 +118,7 @@ export async function finishInXml(context: Context, made: MadeInspection): Promi
 }
 
 async function assign(context: Context, { path }: MadeInspection): Promise<void> {
-  const [clerk] = (await ifReached(findClerks(context, 1))) ?? [];
+  const [clerk] = (await unlessOutOfReach(findClerks(context, 1))) ?? [];
   if (clerk === undefined) return;
   const assigned = await context.api.put(path, { clerk: { id: clerk } });
   if (!isRefusal(assigned)) return;

@@ -14,7 +14,7 @@ import {
 } from '../records/report.js';
 import { hall, ovenOfHall, reportOfItsOwn } from '../records/standing.js';
 import { metersSummed } from '../records/summed.js';
-import { ifMade } from '../requests/if-reached.js';
+import { ifMade } from '../requests/unless-stopped.js';
 
 export const useActions = scenario({
   id: 'reports/actions',

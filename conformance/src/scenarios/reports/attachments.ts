@@ -16,8 +16,8 @@ import { makeMeter } from '../records/meter.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { addAction, makeItem, makeRoom, readReport } from '../records/report.js';
 import { hall, hostProperty, ovenOfHall, reportOfItsOwn } from '../records/standing.js';
-import { ifAnswered } from '../requests/if-reached.js';
 import { judgeStay, STAY } from '../requests/stay.js';
+import { ifAnswered } from '../requests/unless-stopped.js';
 import { PIXEL, textFile, upload } from '../requests/upload.js';
 
 const COVER_IMAGE = [

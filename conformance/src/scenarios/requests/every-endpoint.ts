@@ -24,8 +24,8 @@ import {
   hostProperty,
   hostRoom,
 } from '../records/standing.js';
-import { ifMade, ifReached } from './if-reached.js';
 import { readOnce } from './once.js';
+import { ifMade, unlessOutOfReach } from './unless-stopped.js';
 
 /** A row of the contract that was called, and its exchange. */
 export interface Called {
@@ -98,10 +98,10 @@ const RECORDS: Readonly<Record<string, Find>> = {
   propertyId: async (context) => (await hostProperty(context)).id,
   sourcePropertyId: async (context) => (await ifMade(finishedInspection(context)))?.property,
   inspectionId: async (context) => (await hostInspection(context)).id,
-  meterId: async (context) => (await ifMade(ifReached(hostMeter(context))))?.id,
+  meterId: async (context) => (await ifMade(unlessOutOfReach(hostMeter(context))))?.id,
   roomId: (context) => ifMade(hostRoom(context)),
   sectionId: (context) => ifMade(hostRoom(context)),
-  itemId: (context) => ifMade(ifReached(hostItem(context))),
+  itemId: (context) => ifMade(unlessOutOfReach(hostItem(context))),
   clientId: async (context) => idsOf(await readOnce(context, '/clients'))[0],
   staffId: async (context) => idsOf(await readOnce(context, '/staff'))[0],
 };
@@ -204,7 +204,7 @@ async function bodyOf(context: Context, { id, method }: Row) {
   if (method === 'GET' || method === 'DELETE') return {};
   const make = isWithBody(id) ? BODIES[id] : nothing;
   if (make === 'unjudged') return undefined;
-  const json = await ifMade(ifReached(Promise.resolve(make(context))));
+  const json = await ifMade(unlessOutOfReach(Promise.resolve(make(context))));
   return json && { json };
 }
 

@@ -2,7 +2,7 @@
 import type { Row } from '../../checks/contract/rows.js';
 import type { Context } from '../../engine/scenario.js';
 import { refreshTokenOf, wholeFlow } from '../oauth/flow.js';
-import { ifMade, ifReached } from './if-reached.js';
+import { ifMade, unlessOutOfReach } from './unless-stopped.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -89,7 +89,7 @@ const NEXT: Readonly<Record<string, string>> = { z: 'a', Z: 'A', '9': '0' };
 async function issuedForElse(context: Context) {
   const { grants, settings } = context;
   const isFree = settings.profiles.oauth && !grants.keepsOne();
-  const flow = isFree ? await ifMade(ifReached(wholeFlow(context))) : undefined;
+  const flow = isFree ? await ifMade(unlessOutOfReach(wholeFlow(context))) : undefined;
   if (!flow) return {};
   const refreshToken = await ifMade(Promise.resolve(flow.tokens).then(refreshTokenOf));
   return { refreshToken, code: flow.fields['code'] };

@@ -28,9 +28,9 @@ import {
   readReport,
   roomsPath,
 } from '../records/report.js';
-import { ifMade } from '../requests/if-reached.js';
 import { askInXml, putForXml } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
+import { ifMade } from '../requests/unless-stopped.js';
 import { textFile, upload } from '../requests/upload.js';
 
 const ofType = { block_type: 'OVERVIEW' };

@@ -8,8 +8,8 @@ import { needProfile } from '../records/clerks.js';
 import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { standingReport } from '../records/standing.js';
 import { listSelfService, SELF_SERVICE } from '../records/templates.js';
-import { ifMade } from '../requests/if-reached.js';
 import { once, readUnlessAsked } from '../requests/once.js';
+import { ifMade } from '../requests/unless-stopped.js';
 import { DIGITS } from '../values/texts.js';
 
 const XML = { accept: 'application/xml' };

@@ -4,7 +4,7 @@ import { Blocked, NetworkFailure, OutOfReach } from '../../base/stops.js';
  * The result, or undefined if it throws OutOfReach: the target or the configuration gives no way to
  * find it.
  */
-export function ifReached<T>(finding: Promise<T>): Promise<T | undefined> {
+export function unlessOutOfReach<T>(finding: Promise<T>): Promise<T | undefined> {
   return unless(OutOfReach, finding);
 }
 
