@@ -7,7 +7,7 @@ import { valueAt } from '../../net/body.js';
 import { nameTheSame } from '../inspections/dates.js';
 import { lengthOf } from '../inspections/durations.js';
 import { ADDRESS, CONTACT, INSPECTED_PROPERTY, PRICING } from '../words/documented.js';
-import { isKept, plainForm } from '../words/kept.js';
+import { isKept } from '../words/kept.js';
 import { isNone } from '../words/none.js';
 import { readTime } from '../words/times.js';
 
@@ -176,8 +176,7 @@ function bothNone(one: unknown, other: unknown): boolean {
 }
 
 function isSamePlain(one: unknown, other: unknown): boolean {
-  if (bothNone(one, other)) return true;
-  return plainForm('', one) === plainForm('', other);
+  return bothNone(one, other) || isKept('', one, other);
 }
 
 /** Compares two conditions. A question without an answer may be left out. */

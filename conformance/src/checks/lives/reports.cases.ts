@@ -60,6 +60,15 @@ const filledReport = (id: number) =>
   ask(`GET /inspections/${id}/report`, { rooms: [room(2, 'Hall', [oven(), carpet])] });
 const listed = (title: string) =>
   ask('GET /inspections/5/report/actions', [{ ...action(title), room_id: 2, item_id: 7 }]);
+const HIGH = { id: 1, name: 'High' };
+const madeUrgent = ask(`POST ${ROOMS}/2/items/7/actions`, {
+  ...action('Clean it'),
+  priority: HIGH,
+});
+const listedWith = (priority: object) =>
+  ask('GET /inspections/5/report/actions', [
+    { ...action('Clean it'), priority, room_id: 2, item_id: 7 },
+  ]);
 const upload = ask('POST /inspections/5/attachments', { id: 1 });
 const answered = (answer: object) =>
   ask(`POST /v2${ROOMS}`, answer, { name: 'Hall', block_type: 'SIMPLIFIED', uuid: UUID });
@@ -160,6 +169,9 @@ export const CASES = [
       ),
     },
   ),
+  examples(kept.ofActions, run(madeUrgent, listedWith(HIGH), listedWith({ ...HIGH })), {
+    'another priority': run(madeUrgent, listedWith({ id: 2, name: 'Low' })),
+  }),
   examples(
     kept.keepOrder,
     run(report(hall, attic), report(hall), put, report(attic, hall), report(hall, attic)),
