@@ -1,6 +1,7 @@
 /** A request that was refused for lack of authorization had no effect. */
 import { check, type Finding } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { readEither } from '../../net/either.js';
 import {
   describeExchange,
   type Exchange,
@@ -8,6 +9,7 @@ import {
   isSuccess,
   redirectOf,
 } from '../../net/exchange.js';
+import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { ITEMS, inspectionOf, ROOMS } from '../lives/parts.js';
 import { pathOf } from '../lives/records.js';
 import { allIfAny, holds, met, unknown } from '../words/expect.js';
@@ -55,16 +57,12 @@ const LEAST_LENGTH = 8;
 
 /** Returns the texts that were sent in refused requests and in no request that succeeded. */
 function textsOf(refused: readonly Exchange[], done: readonly Exchange[]): string[] {
-  const texts = new Set(refused.flatMap(({ request }) => leavesOf(parse(request.body))));
-  return [...texts].filter(
-    (text) =>
-      text.length >= LEAST_LENGTH &&
-      !done.some(({ request }) => request.body.includes(JSON.stringify(text))),
-  );
+  const [texts, given] = [refused, done].map((sent) => new Set(sent.flatMap(sentIn)));
+  return [...(texts ?? [])].filter((text) => text.length >= LEAST_LENGTH && !given?.has(text));
 }
 
 function showsNone(read: Exchange, text: string): Finding {
-  const isShown = read.response.body.includes(JSON.stringify(text));
+  const isShown = leavesOf(readEither(read)).includes(text);
   return holds(!isShown, read, 'body', `no "${text}", which was refused`, text);
 }
 
@@ -132,10 +130,12 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-function parse(text: string): unknown {
+/** Returns every string in the body of a request, from JSON or from JSONx. */
+function sentIn({ request: { body } }: Exchange): string[] {
   try {
-    return JSON.parse(text);
+    return leavesOf(JSON.parse(body));
   } catch {
-    return undefined;
+    const read = tryReadJsonx(body);
+    return 'value' in read ? leavesOf(read.value) : [];
   }
 }
