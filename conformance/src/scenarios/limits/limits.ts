@@ -1,16 +1,13 @@
 import * as limits from '../../checks/limits/limits.js';
-import type { Api } from '../../engine/api.js';
 import { scenario } from '../../engine/scenario.js';
-import type { Exchange } from '../../net/exchange.js';
 import { makeProperty } from '../records/property.js';
+import { sendBurst } from './burst.js';
 
 const SHORT = 255;
 const LONG = 65_535;
 const MIB = 1_048_576;
 /** A burst may extend over the end of one window into the next. */
 const MOST_TIMES = 2.5;
-/** How many times a burst starts over. */
-const MOST_RENEWED = 2;
 const MOST_GUESSES = 150;
 
 export const sendLongTexts = scenario({
@@ -97,22 +94,6 @@ export const askTooFast = scenario({
   },
 });
 
-/**
- * Sends requests until one is blocked. A limiter may count by access token, so the burst starts
- * over when the token was renewed, at most a few times.
- */
-async function sendBurst(api: Api, length: number): Promise<readonly Exchange[]> {
-  let burst: readonly Exchange[] = [];
-  for (let renewed = 0; burst.length < length; ) {
-    const exchange = await api.get('/me', { wantsRateLimit: true });
-    const isRenewed = limits.countTokens([...burst.slice(-1), exchange]) > 1;
-    if (isRenewed) renewed += 1;
-    burst = isRenewed && renewed <= MOST_RENEWED ? [exchange] : [...burst, exchange];
-    if (exchange.response.status === 429) break;
-  }
-  return burst;
-}
-
 export const guessSecrets = scenario({
   id: 'limits/token-burst',
   about: 'The token route is asked with wrong secrets until it blocks.',
@@ -136,7 +117,7 @@ export const guessSecrets = scenario({
         wantsRateLimit: true,
       });
       burst.push(exchange);
-      if (exchange.response.status === 429) break;
+      if (limits.isBlocked(exchange)) break;
     }
     judge(limits.tokenBlockIsOAuth, { burst });
   },
