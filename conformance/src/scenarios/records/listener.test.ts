@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { answer } from '../../../test/support/exchanges.js';
 import { freePort } from '../../../test/support/free-port.js';
 import { systemClock } from '../../base/clock.js';
 import { createMemory } from '../../base/memory.js';
 import type { Settings } from '../../config/settings.js';
+import type { Api } from '../../engine/api.js';
 import { createWaiting } from '../../engine/eventually.js';
 import { openMailbox } from '../../net/receiver.js';
-import { deliveriesTo } from './listener.js';
+import { deliveriesTo, postListener } from './listener.js';
 
 async function openOwn(name: string) {
   const receiver = { listen: `127.0.0.1:${await freePort()}` };
@@ -32,4 +34,21 @@ it('waits no longer when nothing comes', async () => {
   const mailbox = await openOwn('silent');
   const waiting = createWaiting(systemClock);
   expect(await deliveriesTo({ waiting }, mailbox, { count: 1, withinMs: 100 })).toEqual([]);
+});
+
+it.each([
+  [{ id: 5 }, ['/webhooks/5']],
+  [{ data: { id: 5 } }, ['/webhooks/5']],
+  [{ webhook_id: 'wh/5' }, ['/webhooks/wh%2F5']],
+  [{}, []],
+])('deletes a listener that was added, wherever %j has its id', async (body, deleted) => {
+  const paths: string[] = [];
+  const tidying: (() => Promise<unknown>)[] = [];
+  const api = {
+    post: async () => answer(body),
+    delete: async (path: string) => paths.push(path),
+  } as unknown as Api; // only these two are used
+  await postListener({ api, afterwards: (tidy) => void tidying.push(tidy) }, {});
+  for (const tidy of tidying) await tidy();
+  expect(paths).toEqual(deleted);
 });

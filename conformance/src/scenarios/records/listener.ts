@@ -1,7 +1,7 @@
 import { OutOfReach } from '../../base/stops.js';
 import { createdFromLittle } from '../../checks/webhooks/listeners.js';
 import type { Context, ScenarioContext } from '../../engine/scenario.js';
-import { idAt, readJson, valueAt } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type Delivery, type Mailbox, openMailbox, openRegistered } from '../../net/receiver.js';
 
@@ -125,7 +125,8 @@ export async function postListener(
   input: object,
 ): Promise<Exchange> {
   const created = await api.post('/webhooks', input);
-  if (isSuccess(created)) afterwards(() => api.delete(`/webhooks/${idAt(created)}`));
+  const path = pathOfListener(created);
+  if (isSuccess(created) && path !== undefined) afterwards(() => api.delete(path));
   return created;
 }
 
