@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answer, exchange } from '../../../test/support/exchanges.js';
 import { consult } from '../../engine/judgement.js';
 import { arrive } from '../webhooks/deliveries.js';
-import { isTold } from '../webhooks/pdf-generated.js';
+import { isNotToldAgain, isTold } from '../webhooks/pdf-generated.js';
 import { pollingLeadsTo200 } from './pdf.js';
 
 const last = exchange({ status: 202, body: '' });
@@ -59,4 +59,18 @@ it.each([
 it('an event that does not say of which inspection it tells has arrived', () => {
   const seen = { ...HEARD, received: 1, unnamed: 1, created: listening };
   expect(consult(arrive, seen).outcome).toBe('met');
+});
+
+it('a delivery without the id of an event may be a repetition, whatever it says of the attempt', () => {
+  const attempt = (number: number) => ({
+    headers: {},
+    body: JSON.stringify({ event: 'pdf.generated', inspection_id: 7, attempt: number }),
+  });
+  const [first, second] = [attempt(1), attempt(2)];
+  const again = answer({ url: 'https://a.example/f' });
+  const seen = { again, before: [first], after: [first, second] };
+  expect(consult(isNotToldAgain, seen).outcome).toBe('unknown');
+  expect(consult(isNotToldAgain, { ...seen, before: [], after: [second] }).outcome).toBe(
+    'violated',
+  );
 });

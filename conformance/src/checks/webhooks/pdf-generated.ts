@@ -65,12 +65,13 @@ interface Told {
 
 /**
  * No new event was delivered. The specification does not say how often an event is sent, so one
- * delivered before may be repeated.
+ * delivered before may be repeated; without an id, whatever else its body says of the attempt.
  */
 function tellsNothingNew(before: readonly Delivery[], after: readonly Delivery[]): Finding {
   const since = after.slice(before.length);
-  const isKnown = (one: Delivery) => before.some((other) => isRepetition(other, one));
-  const fresh = since.filter((one) => !isKnown(one));
+  const mayRepeat = (other: Delivery, one: Delivery) =>
+    isRepetition(other, one) || [other, one].every((each) => identify(each) === undefined);
+  const fresh = since.filter((one) => !before.some((other) => mayRepeat(other, one)));
   if (fresh.length > 0) {
     const expected = `${before.length} deliveries, as before`;
     const got = `${fresh.length} more: for the 200, or once more for the 202 before it`;
@@ -80,7 +81,7 @@ function tellsNothingNew(before: readonly Delivery[], after: readonly Delivery[]
 }
 
 const SAME_AGAIN =
-  'a delivery came that is the same as one before it, and without an id of the event that may be a repetition';
+  'a delivery came after one before it, and without an id of the event it may be a repetition';
 
 export const tellsWhatAndWhere = check(
   'pdf.decided.event-data',
