@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
-import { ofEnabled, succeeds } from './expect.js';
+import { all, met, ofEnabled, succeeds, violated } from './expect.js';
 
 const outcomeOf = (...statuses: readonly number[]) =>
   ofEnabled(
@@ -16,4 +16,8 @@ it.each([
   ['most are forbidden', [403, 403, 200], 'violated'],
 ])('a list of values of which %s', (_what, statuses, outcome) => {
   expect(outcomeOf(...statuses)).toBe(outcome);
+});
+
+it('nothing that is violated is met for want of a problem', () => {
+  expect(() => all(met, violated())).toThrow('names no problem');
 });

@@ -30,15 +30,19 @@ export function violated(...problems: readonly Problem[]): Finding {
 
 /**
  * Met when all findings are met. Otherwise violated with all their problems, or else the first that
- * is blocked or unknown.
+ * is blocked or unknown. Throws for a violated finding that names no problem.
  */
 export function all(...findings: readonly Finding[]): Finding {
-  const problems = findings.flatMap((f) => (f.outcome === 'violated' ? f.problems : []));
+  const wrong = findings.filter((finding) => finding.outcome === 'violated');
+  if (wrong.some(({ problems }) => problems.length === 0)) throw new Error(NO_PROBLEM);
+  const problems = wrong.flatMap((finding) => finding.problems);
   if (problems.length > 0) return violated(...withoutConsequences(problems));
   if (findings.length === 0) return unknown('the run produced nothing this check could examine');
   const blocked = findings.find(({ outcome }) => outcome === 'blocked');
   return blocked ?? findings.find(({ outcome }) => outcome === 'unknown') ?? met;
 }
+
+const NO_PROBLEM = 'a violated finding names no problem';
 
 /** Like `all`, but `none` where there are no findings. */
 export function allIfAny(findings: readonly Finding[], none: Finding): Finding {

@@ -14,12 +14,12 @@ export const findTheService = scenario({
   about: 'Routes are called below the configured addresses.',
   checks: [addresses.belowBase, addresses.oauthBelowAuthAddress],
   async act(context) {
-    const { address, judge } = context;
+    const { judge } = context;
     const { authorization, tokens: token } = await wholeFlow(context);
     const [authorize = token] = authorization.walk.exchanges;
     judge(addresses.oauthBelowAuthAddress, { authorize, token });
     const reads = [await needProfile(context), await readOnce(context, '/properties')];
-    judge(addresses.belowBase, { reads, baseUrl: address.baseUrl });
+    judge(addresses.belowBase, { reads });
   },
 });
 
