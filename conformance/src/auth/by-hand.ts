@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import { systemClock } from '../base/clock.js';
+import { isLoopback } from '../base/loopback.js';
 import type { Memory } from '../base/memory.js';
 import { leadsTo } from './brought-back.js';
 import type { Person } from './person.js';
@@ -23,7 +24,6 @@ export interface ByHandOptions {
 const WITHIN_MS = 10 * 60_000;
 const REMIND_EVERY_MS = 15_000;
 const MOST_QUESTIONS = 3;
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 const OR_PASTE =
   'The suite receives the redirect itself. If the browser is on another machine, paste the address it ends at:';
 const PAGE =
@@ -61,7 +61,7 @@ async function attend(options: ByHandOptions): Promise<URL> {
 
 /** True for a redirect URL the suite can listen at: http on this machine, since it has no certificate for https. */
 function isHere({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && LOOPBACK.includes(hostname);
+  return protocol === 'http:' && isLoopback(hostname);
 }
 
 /** The address that was pasted; undefined for anything else. */

@@ -1,19 +1,25 @@
 /** Routes deliveries from a target to its webhook listeners through the proxy. */
+import { isLoopback } from '../base/loopback.js';
 import type { Effect } from './fault.js';
 import type { Memory } from './memory.js';
 import { type DeliveryDraft, isObject, type Json, parseJson } from './message.js';
 
 const PATH = '/relay/';
-/** Only listeners on this machine: others cannot be reached, or are not meant to be. */
-const ON_THIS_MACHINE = /^http:\/\/127\.0\.0\.1:/;
 /** Headers of a single connection, which are not forwarded. */
 const OF_CONNECTION = ['connection', 'content-length', 'host', 'transfer-encoding'];
 
 /** Replaces the address of a listener by one of the proxy. */
 export function redirect(json: Json, self: string): void {
-  if (!isObject(json) || !ON_THIS_MACHINE.test(String(json['url']))) return;
+  if (!isObject(json) || !isHere(String(json['url']))) return;
   const listener = Buffer.from(String(json['url'])).toString('base64url');
   json['url'] = `${self}${PATH}${listener}`;
+}
+
+/** True for a listener on this machine: others cannot be reached, or are not meant to be. */
+function isHere(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && isLoopback(hostname);
 }
 
 /** Restores the addresses of listeners in a text. */

@@ -2,6 +2,7 @@ import { type Authorization, needApproval } from '../../auth/authorize.js';
 import { isPlainChoice } from '../../auth/fill-form.js';
 import { readForms } from '../../auth/html.js';
 import type { TokenFields } from '../../auth/token-request.js';
+import { isLoopback } from '../../base/loopback.js';
 import { Blocked } from '../../base/stops.js';
 import * as authorize from '../../checks/oauth/authorize.js';
 import * as decided from '../../checks/oauth/authorize-decided.js';
@@ -234,7 +235,7 @@ function likeApproved(context: Context): string[] {
   const { a, b } = context.settings.clients;
   const [approved = ''] = a.redirectUris;
   const named = a.redirectUris.filter(isNamed).slice(0, 1);
-  const remote = a.redirectUris.filter((one) => !isLoopback(one)).slice(0, 1);
+  const remote = a.redirectUris.filter((one) => !isOnLoopback(one)).slice(0, 1);
   const alike = [
     changed(approved, ({ hostname }) => ({ hostname: atStranger(hostname) })),
     ...named.map((one) => changed(one, ({ hostname }) => ({ hostname: `x.${hostname}` }))),
@@ -270,19 +271,17 @@ function atStranger(hostname: string): string {
   return hostname.startsWith('[') ? FOREIGN : `${hostname}.${FOREIGN}`;
 }
 
-const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
-
 /**
  * Whether two loopback addresses differ only in their port, which a server may ignore (RFC 8252,
  * 7.3).
  */
 function differInPort(one: string, other: string): boolean {
-  if (!isLoopback(one)) return false;
+  if (!isOnLoopback(one)) return false;
   return changed(one, () => ({ port: '' })) === changed(other, () => ({ port: '' }));
 }
 
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && LOOPBACK.includes(new URL(address).hostname);
+function isOnLoopback(address: string): boolean {
+  return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
 /** The address with some parts replaced. An address that is not a URL stays unchanged. */
