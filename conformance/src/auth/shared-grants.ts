@@ -51,10 +51,11 @@ export function shareGrants(options: SharedGrantsOptions, sources: Sources): Sha
   const narrow = async (scopes: readonly string[]): Promise<Grant> => {
     const token = flow.token.bind(undefined, send);
     narrowing ??= fresh(send, {}).then((donor) => openNarrowing(donor, { token, send, baseUrl }));
-    narrowing.catch((error) => {
-      if (mayPass(error)) narrowing = undefined;
+    const own = narrowing;
+    own.catch((error) => {
+      if (mayPass(error) && narrowing === own) narrowing = undefined;
     });
-    return (await narrowing).take(scopes);
+    return (await own).take(scopes);
   };
 
   /** A person is asked a few times only: what then cannot be done has its reason in the target. */

@@ -2,7 +2,7 @@
  * Checks of roles, clients and staff. Lintel decided all of this, because the specification shows
  * only their scopes.
  */
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { check, negative } from '../../engine/check.js';
 import { idAt, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -83,42 +83,37 @@ export const singleIsRead = check(
     all(...reads.flatMap((read, index) => [answers(read, 200), equals(read, 'id', ids[index])])),
 );
 
-export const clientFields = check(
+/** Declares a check that one person has the fields that clients and staff share, and these of their own. */
+const ofPerson = (id: string, title: string, own: Readonly<Record<string, TSchema>>) =>
+  check(id, title, ({ read }: { read: Exchange }) =>
+    fits(
+      read,
+      record({
+        id: integer,
+        name: text,
+        email: text,
+        telephone: textOrNull,
+        ...own,
+        created_at: timestampInUtc,
+      }),
+    ),
+  );
+
+export const clientFields = ofPerson(
   'people.client-fields',
   'a client has its fields with their types',
-  ({ read }: { read: Exchange }) =>
-    fits(
-      read,
-      record({
-        id: integer,
-        name: text,
-        email: text,
-        telephone: textOrNull,
-        company: textOrNull,
-        website: textOrNull,
-        notes: textOrNull,
-        address: record({ line1: text, city: text, postcode: text }),
-        created_at: timestampInUtc,
-      }),
-    ),
+  {
+    company: textOrNull,
+    website: textOrNull,
+    notes: textOrNull,
+    address: record({ line1: text, city: text, postcode: text }),
+  },
 );
 
-export const staffFields = check(
+export const staffFields = ofPerson(
   'people.staff-fields',
   'a staff user has its fields with their types',
-  ({ read }: { read: Exchange }) =>
-    fits(
-      read,
-      record({
-        id: integer,
-        name: text,
-        email: text,
-        telephone: textOrNull,
-        role: integer,
-        is_manager: flag,
-        created_at: timestampInUtc,
-      }),
-    ),
+  { role: integer, is_manager: flag },
 );
 
 export const managerByRole = check(
