@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** How long a search may still find a record by its former value. */
-const SETTLED_MS = 10_000;
+export const SETTLED_MS = 10_000;
 
 const NAME = /^(\w+)(?:\[(\w*)\])?$/;
 

@@ -1,12 +1,14 @@
 /** Several filters in one request. */
 import { ofInspections } from '../../checks/custom-fields/filter-recorded.js';
 import * as filtered from '../../checks/inspections/filter-recorded.js';
+import { SETTLED_MS } from '../../checks/lives/filtered.js';
 import { answeredIn } from '../../checks/lives/records.js';
 import { momentOf } from '../../checks/words/times.js';
-import { scenario } from '../../engine/scenario.js';
-import { recordsOf, valueAt } from '../../net/body.js';
-import { isRefusal } from '../../net/exchange.js';
+import { type Context, scenario } from '../../engine/scenario.js';
+import { idsOf, recordsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { ALL_AT_ONCE, listOwnInspections } from '../records/read-again.js';
+import { startingWith } from '../requests/lists.js';
 import {
   type ArrayForm,
   findArrayForm,
@@ -36,14 +38,39 @@ export const filterInspectionsTogether = scenario({
     const lists = await listOwnInspections(context);
     const inspections = lists.flatMap(recordsOf);
     const form = await findArrayForm(context);
-    const ask = async (query: Query | undefined) =>
-      query && listInspections(context, [...query, ...ALL_AT_ONCE]);
-    const list = await ask(choose(inspections, form, creatorsOf(inspections)));
+    const chosen = choose(inspections, form, creatorsOf(inspections));
+    const list = chosen && (await ask(context, chosen));
     // A target may refuse the id of a user who is no clerk.
-    if (list && isRefusal(list)) await ask(choose(inspections, form));
+    const other = list && isRefusal(list) ? choose(inspections, form) : undefined;
+    if (other) await ask(context, other);
     for (const check of FILTERED) judge(check, { answered: answeredIn(recorded()) });
   },
 });
+
+/**
+ * Lists inspections by all filters. Where that shows some of those that do not match as well, asks
+ * again until a search can no longer find them by their former values.
+ */
+async function ask(context: Context, { query, kept, left }: Combination): Promise<Exchange> {
+  const read = () => listInspections(context, [...query, ...ALL_AT_ONCE]);
+  const first = await read();
+  const isRight = (list: Exchange) => !idsOf(list).some((id) => left.has(id));
+  if (isRight(first) || !idsOf(first).some((id) => kept.has(id))) return first;
+  const again = startingWith(first, read);
+  const limits = { withinMs: 1.5 * SETTLED_MS, everyMs: SETTLED_MS / 2 };
+  await context.waiting.eventually(async () => {
+    const list = await again();
+    return isRight(list) ? list : undefined;
+  }, limits);
+  return first;
+}
+
+/** A combination of filters, and the inspections it lets in and leaves out. */
+interface Combination {
+  readonly query: Query;
+  readonly kept: ReadonlySet<number>;
+  readonly left: ReadonlySet<number>;
+}
 
 /** One value of a filter, and for each inspection whether it matches. */
 interface Choice {
@@ -74,7 +101,7 @@ function choose(
   inspections: readonly unknown[],
   form: ArrayForm,
   besides: readonly number[] = [],
-): Query | undefined {
+): Combination | undefined {
   const filters = [
     ...BY_NUMBER.map(([name, path]) => {
       const shown = inspections.map((one) => valueAt(one, path));
@@ -90,7 +117,18 @@ function choose(
   const [best] = all
     .map((chosen) => ({ chosen, told: countTold(chosen) }))
     .sort((a, b) => b.told - a.told);
-  return best && best.told > 0 ? best.chosen.flatMap(({ query }) => query) : undefined;
+  return best && best.told > 0 ? combine(inspections, best.chosen) : undefined;
+}
+
+function combine(inspections: readonly unknown[], chosen: readonly Choice[]): Combination {
+  const idsOfThose = (isKept: boolean) =>
+    new Set(
+      inspections
+        .filter((_, index) => chosen.every(({ kept }) => kept[index]) === isKept)
+        .map((one) => Number(valueAt(one, 'id'))),
+    );
+  const query = chosen.flatMap((choice) => choice.query);
+  return { query, kept: idsOfThose(true), left: idsOfThose(false) };
 }
 
 /**

@@ -124,6 +124,7 @@ const OVERLOOKED = [
   ['clerk_id', 'client_id', 'INS-026'],
   ['state_id', 'client_id', 'INS-028'],
   ['state_id', 'clerk_id', 'INS-028'],
+  ['state_id', 'conduct_date', 'INS-028'],
   ['address', 'conduct_date', 'INS-029'],
   ['address', 'state_id', 'INS-029'],
   ['conduct_date', 'address', 'INS-030'],
