@@ -58,9 +58,10 @@ export const FILTERED_LISTS: readonly Fault[] = [
   ...family(
     'pagination',
     ...linksOf(LIST),
-    ...within(
-      'current',
-      ...through('pagination/walk properties/clients', oldestFirst(LIST, 'PAG-013', 'client_id')),
+    ...through(
+      'pagination/walk',
+      oldestFirst(LIST, 'PAG-013', 'client_id'),
+      ...within('current', oldestFirst(LIST, 'PAG-013', 'customFields')),
     ),
     row(
       'contact-first',
