@@ -38,6 +38,30 @@ describe('a certificate', () => {
     expect(certify(run)).not.toContain('Not claimed and not judged');
   });
 
+  it('names each claim that nothing in it shows, on its page and to whoever verifies it', async () => {
+    const ids = [...MET, 'OAU-032'];
+    const stating = { ...SUITE, register: SUITE.register.filter(({ id }) => ids.includes(id)) };
+    const statement = {
+      requirement: 'OAU-032',
+      statement: 'Seen <b>',
+      by: 'Us',
+      date: '2026-01-02',
+    };
+    const { source } = await runWholeSuite({
+      register: stating.register,
+      alter: (configuration) => ({ ...configuration, attestations: [statement] }),
+    });
+    const html = certify(source, stating);
+    const { problems, claims } = verifyCertificate(html, { suite: stating, now: Date.now() });
+    expect(problems).toEqual([]);
+    expect(claims).toEqual([
+      'OAU-032 (current): Us stated on 2026-01-02: Seen <b>',
+      'OAU-032 (current): oauth/expiry could not examine oauth.bearer.expired-refused: it needs a token that expires: set fixtures.hasty',
+    ]);
+    expect(html).toContain('<li>OAU-032 (current): Us stated on 2026-01-02: Seen &lt;b&gt;</li>');
+    expect(html).toContain('<li>OAU-032 (current): oauth/expiry could not examine oauth.bearer');
+  });
+
   it('is refused for a run in which nothing that is demanded has passed', async () => {
     const register = SUITE.register.filter(({ id }) => id === 'XML-001');
     const { source } = await runWholeSuite({ register });

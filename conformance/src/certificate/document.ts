@@ -8,6 +8,7 @@ import { describeEarl } from '../report/earl.js';
 import { renderPage } from '../report/html/page.js';
 import { type Markup, markup } from '../report/markup.js';
 import { type Bundle, readBase64, unpackBundle } from './bundle.js';
+import { listClaims } from './claims.js';
 import { type Envelope, EnvelopeSchema } from './signature.js';
 import { describeCertificate, type Issue } from './statement.js';
 
@@ -55,7 +56,7 @@ function renderLead({ result }: ReportSource, issue: Issue, { signatures }: Enve
     : 'Not signed: nothing shows who made it. Its verdicts can still be checked.';
   return markup`<section class="certificate" aria-labelledby="certificate"><h2 id="certificate">Certificate</h2>
 <p>${showInOneLine(`${holder} has had ${result.target.name}`)} judged in the ${revisions.join(' and the ')} revision. Every requirement that applies and that this suite can judge was judged, and none failed. What it cannot judge is listed at the end.${describeNotClaimed(notClaimed)}${describeObserved(result.run)}${describeStated(attested)}</p>
-<p>Issued ${issuedAt}, valid until ${validUntil}. ${signed}</p>
+${renderClaims(listClaims(result))}<p>Issued ${issuedAt}, valid until ${validUntil}. ${signed}</p>
 <p>All requests and answers are in this file. To recompute every verdict: <code>npx lintel-conformance verify FILE</code></p>
 </section>
 `;
@@ -74,6 +75,15 @@ function describeObserved({ observing }: RunFacts): string {
 function describeStated(attested: readonly string[]): string {
   if (attested.length === 0) return '';
   return ` Stated by the operator, not judged: ${attested.join(', ')}.`;
+}
+
+function renderClaims(claims: readonly string[]): Markup {
+  if (claims.length === 0) return markup``;
+  const rows = claims.map((claim) => markup`<li>${showInOneLine(claim)}</li>\n`);
+  return markup`<p>Claimed, and shown by nothing in this file:</p>
+<ul>
+${rows}</ul>
+`;
 }
 
 function renderBlock(id: keyof typeof BLOCKS, text: string): Markup {

@@ -10,6 +10,7 @@ import type { ReportSource } from '../evidence/report-source.js';
 import { UNPROVEN } from '../evidence/unproven-claims.js';
 import { UtcTime } from '../net/exchange.js';
 import { type Bundle, listDigests } from './bundle.js';
+import { listClaims } from './claims.js';
 import { readCertificate, writeCertificate } from './document.js';
 import { findHiddenHolder } from './hidden-texts.js';
 import { findObstacles } from './obstacles.js';
@@ -21,6 +22,8 @@ export interface Verification {
   readonly problems: readonly string[];
   /** What the certificate is about and who signed it, as far as that can be read. */
   readonly about: readonly string[];
+  /** What it claims of single requirements, one sentence each; only the rest was recomputed. */
+  readonly claims: readonly string[];
 }
 
 export interface VerifyOptions {
@@ -62,9 +65,10 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
         ...checkPage(html, writeCertificate({ bundle, source, issue, envelope })),
       ],
       about: describe(source, issue, envelope),
+      claims: listClaims(source.result),
     };
   } catch (error) {
-    return { problems: [describeFailure(error)], about: [] };
+    return { problems: [describeFailure(error)], about: [], claims: [] };
   }
 }
 

@@ -22,15 +22,25 @@ export function verify(file: string, publicKey: string | undefined, io: Io): Exi
     onRead: (source) => io.showStep(describeRecomputing(source)),
     ...(publicKey === undefined ? {} : { publicKey: readPublicKey(publicKey) }),
   };
-  const { problems, about } = verifyCertificate(readWhole(file).toString('utf8'), options);
+  const { problems, about, claims } = verifyCertificate(readWhole(file).toString('utf8'), options);
   io.showStep();
   for (const line of about) io.print(showInOneLine(line));
+  if (claims.length > 0) {
+    io.print('Claimed and not recomputed, since nothing in the file shows it:');
+    for (const claim of claims) io.print(showInOneLine(`  CLAIMED ${claim}`));
+  }
   for (const problem of problems) io.printError(showInOneLine(`WRONG ${problem}`));
   const isGood = problems.length === 0;
   io.print(
     isGood
-      ? 'All verdicts were reproduced. The certificate is valid.'
+      ? `${describeReproduced(claims)} The certificate is valid.`
       : 'The certificate is not valid.',
   );
   return isGood ? EXIT.conforms : EXIT.fails;
+}
+
+function describeReproduced(claims: readonly string[]): string {
+  return claims.length === 0
+    ? 'All verdicts were reproduced.'
+    : 'All verdicts were reproduced as far as they rest on the evidence; what is CLAIMED above was not.';
 }
