@@ -534,7 +534,7 @@ describe('a certificate that was changed after it was signed', () => {
     [
       'the EARL in it',
       () => certificate.replace('earl:passed', 'earl:failed'),
-      /the readable page differs from the run/,
+      /the EARL data in it differ from the run/,
     ],
     [
       'no data',

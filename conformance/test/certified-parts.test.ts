@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certifyRun } from '../src/certificate/certify.js';
 import { describeCertificate } from '../src/certificate/statement.js';
@@ -18,10 +19,10 @@ beforeAll(async () => {
   run = (await runWholeSuite({ register: suite.register })).source;
 }, 30_000);
 
-function certify(source: ReportSource, by = suite): string {
+function certify(source: ReportSource, by = suite, privateKey?: KeyObject): string {
   const texts = { result: renderJson(source), evidence: writeEvidence(source.exchanges) };
   const issuedAt = new Date().toISOString();
-  return certifyRun({ texts, suite: by, holder: 'Us', issuedAt, privateKey: undefined });
+  return certifyRun({ texts, suite: by, holder: 'Us', issuedAt, privateKey });
 }
 
 describe('a certificate', () => {
@@ -60,6 +61,17 @@ describe('a certificate', () => {
     ]);
     expect(html).toContain('<li>OAU-032 (current): Us stated on 2026-01-02: Seen &lt;b&gt;</li>');
     expect(html).toContain('<li>OAU-032 (current): oauth/expiry could not examine oauth.bearer');
+  });
+
+  it('names the key that signed it, and none when that key did not', () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const html = certify(run, suite, privateKey);
+    const other = html.replace(/"sig":"....../, '"sig":"AAAAAA');
+    const aboutOf = (one: string) =>
+      verifyCertificate(one, { suite, now: Date.now() }).about.join('\n');
+    expect(aboutOf(html)).toContain('signed with the key ');
+    expect(aboutOf(other)).not.toContain('signed with');
+    expect(aboutOf(other)).toContain('its signature is not valid: nothing shows who made it');
   });
 
   it('is refused for a run in which nothing that is demanded has passed', async () => {

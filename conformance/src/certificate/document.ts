@@ -19,6 +19,12 @@ const BLOCKS = {
   bundle: 'application/gzip',
 } as const;
 
+const END = '</script>';
+
+function startOf(id: keyof typeof BLOCKS): string {
+  return `<script type="${BLOCKS[id]}" id="${id}">`;
+}
+
 export interface Contents {
   readonly bundle: Bundle;
   readonly source: ReportSource;
@@ -87,7 +93,14 @@ ${rows}</ul>
 }
 
 function renderBlock(id: keyof typeof BLOCKS, text: string): Markup {
-  return markup`<script type="${BLOCKS[id]}" id="${id}">${{ markup: text }}</script>\n`;
+  return markup`${{ markup: startOf(id) }}${{ markup: text }}${{ markup: END }}\n`;
+}
+
+/** The certificate without what is in its EARL block. */
+export function withoutEarl(html: string): string {
+  const [before = '', ...rest] = html.split(startOf('earl'));
+  const [, ...after] = rest.join(startOf('earl')).split(END);
+  return [before, ...after].join(END);
 }
 
 /** JSON as text that cannot end its HTML element. */
@@ -96,12 +109,11 @@ function writeSafely(data: object): string {
 }
 
 function readBlock(html: string, id: keyof typeof BLOCKS): string {
-  const start = `<script type="${BLOCKS[id]}" id="${id}">`;
-  const parts = html.split(start);
+  const parts = html.split(startOf(id));
   if (parts.length !== 2) {
     throw new EvidenceError(`it is not a certificate: it must contain exactly one ${id}`);
   }
-  return parts[1]?.split('</script>')[0] ?? '';
+  return parts[1]?.split(END)[0] ?? '';
 }
 
 function readEnvelope(text: string): Envelope {

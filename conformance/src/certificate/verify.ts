@@ -11,7 +11,7 @@ import { UNPROVEN } from '../evidence/unproven-claims.js';
 import { UtcTime } from '../net/exchange.js';
 import { type Bundle, listDigests } from './bundle.js';
 import { listClaims } from './claims.js';
-import { readCertificate, writeCertificate } from './document.js';
+import { readCertificate, withoutEarl, writeCertificate } from './document.js';
 import { findHiddenHolder } from './hidden-texts.js';
 import { findObstacles } from './obstacles.js';
 import { type Envelope, isSignedBy, keyIdOf, writePem } from './signature.js';
@@ -146,10 +146,14 @@ function checkStatement(stated: string, expected: string): string[] {
 function checkPage(html: string, expected: string): string[] {
   if (html === expected) return [];
   const isOnlySpace = withPlainEnds(html) === withPlainEnds(expected);
+  if (isOnlySpace) {
+    return [
+      'only line ends or white space at its ends differ from what the suite wrote: take the original file, since something on its way converted it',
+    ];
+  }
+  const isOnlyEarl = withoutEarl(html) === withoutEarl(expected);
   return [
-    isOnlySpace
-      ? 'only line ends or white space at its ends differ from what the suite wrote: take the original file, since something on its way converted it'
-      : 'the readable page differs from the run',
+    `${isOnlyEarl ? 'the EARL data in it differ' : 'the readable page differs'} from the run`,
   ];
 }
 
@@ -193,11 +197,10 @@ function originOf(url: string): string {
   return new URL(url).origin;
 }
 
-function describe(source: ReportSource, issue: Issue, { signatures }: Envelope): string[] {
+function describe(source: ReportSource, issue: Issue, envelope: Envelope): string[] {
   const { result } = source;
   const certificate = describeCertificate(result, issue);
   const { attested, holder, issuedAt, validUntil, revisions, notClaimed } = certificate;
-  const [signature] = signatures;
   return [
     `${holder}: ${result.target.name}, ${revisions.join(' and ')} revision`,
     ...describeLookAlikes({ 'the holder': holder, 'the name of the target': result.target.name }),
@@ -210,6 +213,15 @@ function describe(source: ReportSource, issue: Issue, { signatures }: Envelope):
       : []),
     `claimed by the machine that made the run, and proved by nothing in the file: ${describeUnproven(result)}`,
     ...describeElsewhere(source),
-    signature ? `signed with the key ${signature.keyid}` : 'not signed: nothing shows who made it',
+    describeSignature(envelope),
   ];
+}
+
+/** Names the key only if it made the signature. */
+function describeSignature(envelope: Envelope): string {
+  const [signature] = envelope.signatures;
+  if (signature === undefined) return 'not signed: nothing shows who made it';
+  return checkSignature(envelope, undefined).length === 0
+    ? `signed with the key ${signature.keyid}`
+    : 'its signature is not valid: nothing shows who made it';
 }
