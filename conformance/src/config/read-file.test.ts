@@ -40,7 +40,12 @@ describe('the file of a configuration', () => {
 
   it.each([
     ['nothing', '', 'the file is empty; npx lintel-conformance init writes one.'],
-    ['a key twice', '{"a": 1, "a": 2}', 'Map keys must be unique at line 1, column 10.'],
+    [
+      'a key twice',
+      '{"a": 1, "a": 2}',
+      'Map keys must be unique at line 1, column 10; "a" is there twice.',
+    ],
+    ['a plain key twice', 'a:\n  b c: 1\n  b c: 2', 'at line 3, column 3; b c is there twice.'],
     ['a tab', 'a:\n\tb: 1', 'Tabs are not allowed as indentation at line 2, column 1.'],
     ['a comment of JavaScript before JSON', '// ours\n{"a": 1}', 'begin it with #'],
     ['a comment of JavaScript in JSON', '{ /* ours */ "a": 1 }', 'begin it with #'],
@@ -48,14 +53,14 @@ describe('the file of a configuration', () => {
     ['a tag', 'a: !!js/function "x"', 'Unresolved tag'],
     [
       'an alias of nothing',
-      'a: *b',
-      'Unresolved alias (the anchor must be set before the alias): b.',
+      'c: 1\na: *b',
+      'the file has an alias (*) at line 2 of b, but no &b is before it.',
     ],
-    ['an alias that leads back', 'a: &a [*a]', 'an alias (*) that contains itself'],
+    ['an alias that leads back', 'a: &a [*a]', 'an alias (*) at line 1 that contains itself'],
     [
       'aliases of aliases',
       `a: &a [${'x,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]`,
-      'an alias (*) that contains itself',
+      'aliases (*) that grow without end',
     ],
   ])('is refused with %s', (_, text, problem) => {
     expect(() => parseText(text)).toThrow(problem);

@@ -1,6 +1,17 @@
 /** Reads a file: UTF-8, then YAML, which includes JSON. */
 import { readFileSync } from 'node:fs';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import { ConfigurationError, type Source } from './configuration-error.js';
 
 /** What to do about a file that cannot be read, by the code of the system. */
@@ -44,13 +55,15 @@ export function parseText(text: string): Parsed {
   const [fault] = [...document.errors, ...document.warnings];
   if (fault) {
     const hint = adviseOnPlaces(text);
-    throw new ConfigurationError([`the file is not YAML or JSON: ${describeFault(fault)}${hint}`]);
+    throw new ConfigurationError([
+      `the file is not YAML or JSON: ${describeFault(fault, text)}${hint}`,
+    ]);
   }
   if (document.contents === null) {
     throw new ConfigurationError(['the file is empty; npx lintel-conformance init writes one']);
   }
   return {
-    content: resolveAliases(() => document.toJS()),
+    content: resolveAliases(document, (offset) => lineCounter.linePos(offset).line),
     lineOf: (key) => {
       const offset = findKey(document, key);
       return offset === undefined ? undefined : lineCounter.linePos(offset).line;
@@ -83,30 +96,48 @@ function hasJavaScriptComment(text: string): boolean {
   return /^\s*(?:[{[]|\/[/*])/.test(text) && /(?:^|[\s{[,:])\/[/*]/m.test(withoutTexts);
 }
 
-function describeFault({ code, message }: { code: string; message: string }): string {
+function describeFault({ code, message, pos }: YAMLError, text: string): string {
   if (code === 'MULTIPLE_DOCS') return 'a line with --- begins a second document; keep only one';
   const [first = ''] = message.split('\n');
-  return first.replace(/:$/, '');
+  const said = first.replace(/:$/, '');
+  return code === 'DUPLICATE_KEY' ? `${said}; ${nameKey(text.slice(pos[0]))} is there twice` : said;
+}
+
+/** The key with which a text begins, as it is written. */
+function nameKey(text: string): string {
+  return /^("(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[^\n]*?(?=\s*:(?:\s|$)))/.exec(text)?.[0] ?? 'a key';
 }
 
 function adviseOnPlaces(text: string): string {
   return /\{[^}"'\n]*\$\{/.test(text) ? `; inside braces, write "\${NAME}" in quotes` : '';
 }
 
-/** Resolves aliases. An alias may contain itself, or expand to more than memory can hold. */
-function resolveAliases(resolve: () => unknown): unknown {
+/** Resolves aliases. An alias may stand for nothing, contain itself, or expand to more than memory can hold. */
+function resolveAliases(document: Document, lineAt: (offset: number) => number): unknown {
+  visit(document, {
+    Alias(_, alias, around) {
+      const fault = findWrongAlias(alias, around, document);
+      const line = alias.range ? ` at line ${lineAt(alias.range[0])}` : '';
+      if (fault) throw new ConfigurationError([`the file has an alias (*)${line} ${fault}`]);
+    },
+  });
   try {
-    const content = resolve();
+    const content = document.toJS();
     JSON.stringify(content);
     return content;
-  } catch (error) {
-    if (error instanceof ReferenceError && /^Unresolved alias/.test(error.message)) {
-      throw new ConfigurationError([
-        `the file is not YAML or JSON: ${error.message.split('\n')[0]}`,
-      ]);
-    }
+  } catch {
     throw new ConfigurationError([
-      'the file has an alias (*) that contains itself or grows without end; write out what it stands for',
+      'the file has aliases (*) that grow without end; write out what they stand for',
     ]);
   }
+}
+
+function findWrongAlias(
+  alias: Alias,
+  around: readonly unknown[],
+  document: Document,
+): string | undefined {
+  const meant = alias.resolve(document);
+  if (!meant) return `of ${alias.source}, but no &${alias.source} is before it`;
+  return around.includes(meant) ? 'that contains itself; write out what it stands for' : undefined;
 }
