@@ -10,6 +10,17 @@ if (refusal !== undefined) {
   process.stderr.write(`${refusal}\n`);
   process.exit(EXIT.configuration);
 }
+
+const onInterrupt = new Set<() => Promise<void>>();
+const onEnd = new Set<() => Promise<void>>();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    if (onInterrupt.size === 0) process.stderr.write('Interrupted.\n');
+    void endWith(EXIT.interrupted);
+  });
+}
+
 // Only now, for the rest may use what an older Node does not have.
 const { runProgram } = await import('./cli/program.js');
 
@@ -20,13 +31,6 @@ let lines: AsyncIterator<string> | undefined;
 let line: Promise<IteratorResult<string>> | undefined;
 
 let isBroken = false;
-
-const onInterrupt = new Set<() => Promise<void>>();
-const onEnd = new Set<() => Promise<void>>();
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => endWith(EXIT.interrupted));
-}
 
 // A reader that stops reading, such as `head`, is no error and does not shorten the run.
 for (const stream of [process.stdout, process.stderr]) {

@@ -88,11 +88,13 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, 'other.yaml'))).toBe(true);
   });
 
-  it('ends with 130 when it is interrupted at a question, and writes nothing', async () => {
+  it('says so and ends with 130 when it is interrupted at a question, and writes nothing', async () => {
     const child = start(['init', '--config', 'other.yaml']);
+    const said = child.stderr ? text(child.stderr) : '';
     if (child.stderr) await once(child.stderr, 'data');
     child.kill('SIGINT');
     expect(await exitCodeOf(child)).toBe(130);
+    expect(await said).toContain('Interrupted.');
     expect(existsSync(join(folder, 'other.yaml'))).toBe(false);
   });
 });
