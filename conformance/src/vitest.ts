@@ -1,6 +1,5 @@
 /** Lets others judge a deployment inside their own Vitest: each requirement is a test. */
 import { beforeAll, describe, type TestContext, test } from 'vitest';
-import { refuseUnknownAttestations } from './config/attestations.js';
 import { checkSettings } from './config/load.js';
 import type { Configuration } from './config/schema.js';
 import type { Settings } from './config/settings.js';
@@ -42,7 +41,6 @@ export function describeConformance(options: ConformanceOptions): void {
   const settings = 'addresses' in configuration ? configuration : checkSettings(configuration, {});
   const strictness = { lintel: profile === 'lintel', strict };
   const register = loadRegister();
-  refuseUnknownAttestations(settings, register);
   refuseUnknown(selection, register);
   const revisions = REVISIONS.filter((revision) => settings.addresses[revision] !== undefined);
 

@@ -108,7 +108,12 @@ describe('an attestation', () => {
   it('of something nobody demands is a mistake of the configuration', async () => {
     const { exitCode, said } = await run([state('ZZZ-001')], 'PRO-001');
     expect(exitCode).toBe(3);
-    expect(said).toContain('attestations names ZZZ-001, which is not a requirement');
+    const place =
+      /config\.json, line 1: attestations\[0\]\.requirement names ZZZ-001, which is not/;
+    expect(said).toMatch(place);
+    const planned = await perform('plan', '--config', join(folder, 'config.json'));
+    expect(planned.exitCode).toBe(3);
+    expect(planned.said).toMatch(place);
   });
 });
 

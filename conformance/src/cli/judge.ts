@@ -4,7 +4,6 @@ import { ONE_BY_ONE } from '../auth/grant-limit.js';
 import { systemClock } from '../base/clock.js';
 import { alone } from '../base/file-lock.js';
 import { appendTo, FileError } from '../base/files.js';
-import { refuseUnknownAttestations } from '../config/attestations.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { estimateScenario, loadCosts } from '../engine/costs.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
@@ -49,7 +48,6 @@ export interface JudgeOptions extends ChoiceOptions {
 export async function judge(options: JudgeOptions, io: Io): Promise<ExitCode> {
   const { settings, out } = options;
   const register = loadRegister();
-  refuseUnknownAttestations(settings, register);
   const chosen = choose(options, register);
   const plans = planAll(options, chosen, register);
   const nothing = describeNothingSelected(plans, chosen);

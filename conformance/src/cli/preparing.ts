@@ -43,7 +43,9 @@ export function addPlan(program: Command, io: Io): void {
     (selection: string[], flags: ChoiceFlags & { config: string }) => {
       const options = readChoice(loadForPlan(flags.config, io.environment), selection, flags);
       const register = loadRegister();
-      showPlan(options, choose(options, register), register, io);
+      const chosen = choose(options, register);
+      for (const advice of options.settings.advice) io.printError(advice);
+      showPlan(options, chosen, register, io);
     },
   );
 }

@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { FileError } from '../base/files.js';
 import { NetworkFailure, RateLimited } from '../base/stops.js';
 import { MOST_WORKERS, SUITE } from '../base/suite.js';
-import { refuseUnknownAttestations } from '../config/attestations.js';
 import { ConfigurationError, loadSettings } from '../config/load.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
@@ -10,7 +9,6 @@ import { openSession } from '../engine/session.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { LeakError } from '../evidence/hide-secrets.js';
 import { runPreflight } from '../preflight/preflight.js';
-import { loadRegister } from '../register/load.js';
 import { addChoiceFlags, type ChoiceFlags, chooseRevisions, readChoice } from './choice.js';
 import { addConfigOption, SELECTION } from './config-option.js';
 import { type DemoFlags, demonstrate } from './demo.js';
@@ -93,7 +91,6 @@ function addDoctor(program: Command, io: Io, end: End): void {
     .description('check whether a configuration is ready for a run; judges nothing');
   addConfigOption(command).action(async ({ config }: { config: string }) => {
     const settings = loadSettings(config, io.environment);
-    refuseUnknownAttestations(settings, loadRegister());
     const revisions = chooseRevisions(settings, 'both');
     const session = openSession({ settings, revisions, person: personAt(io) });
     for (const advice of settings.advice) io.printError(advice);

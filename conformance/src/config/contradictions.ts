@@ -1,6 +1,7 @@
 /** Finds mistakes that a schema cannot: those between two keys, or in the meaning of a text. */
+import { loadRegister } from '../register/load.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
-import { findWrongHeaders, type Headers } from './headers.js';
+import { findUnsendable, findWrongHeaders, type Headers } from './headers.js';
 import type { Address, Client, Configuration, SignIn } from './schema.js';
 
 /** A deployment of the service, with its applications and who signs in there. */
@@ -19,15 +20,16 @@ export function findContradictions(configuration: Configuration): string[] {
     ...listDeployments(configuration).flatMap((place) => [
       ...findNoRevision(place),
       ...place.signIns.flatMap(findNoCredentials),
-      ...place.signIns.flatMap(findScheme),
+      ...place.signIns.flatMap(findNoToken),
       ...findSameApplications(place),
       ...findSameUrls(place),
       ...findWrongHeaders(`${place.key}.headers`, place.headers),
     ]),
     ...findNoAddresses(configuration),
     ...findNowhere(configuration),
-    ...findSchemeOf('fixtures.expiredAccessToken', configuration.fixtures?.expiredAccessToken),
+    ...findNoBearer('fixtures.expiredAccessToken', configuration.fixtures?.expiredAccessToken),
     ...findNoDays(configuration),
+    ...findUnknownStated(configuration),
     ...findStatedAgain(configuration),
     ...findSameIds(configuration),
   ];
@@ -63,14 +65,19 @@ function findNoCredentials([key, signIn]: readonly [string, SignIn]): string[] {
   return [`${key} with mode ${signIn.mode} needs email and password, or steps`];
 }
 
-/** Finds a configured token with more than the token in it, as when it was copied with `Bearer`. */
-function findScheme([key, signIn]: readonly [string, SignIn]): string[] {
-  if (signIn.mode === 'token') return findSchemeOf(`${key}.accessToken`, signIn.accessToken);
-  if (signIn.mode === 'refresh') return findSchemeOf(`${key}.refreshToken`, signIn.refreshToken);
+/** Finds a configured token that is more than a token, as when it was copied with `Bearer`. */
+function findNoToken([key, signIn]: readonly [string, SignIn]): string[] {
+  if (signIn.mode === 'token') return findNoBearer(`${key}.accessToken`, signIn.accessToken);
+  if (signIn.mode === 'refresh') return findScheme(`${key}.refreshToken`, signIn.refreshToken);
   return [];
 }
 
-function findSchemeOf(key: string, token = ''): string[] {
+function findNoBearer(key: string, token = ''): string[] {
+  const scheme = findScheme(key, token);
+  return scheme.length > 0 ? scheme : findUnsendable(key, token);
+}
+
+function findScheme(key: string, token: string): string[] {
   if (!/^\s*bearer\s/i.test(token)) return [];
   return [`${key} begins with the word Bearer; leave that out, and give the token alone`];
 }
@@ -150,6 +157,19 @@ function findNoDays({ attestations = [] }: Configuration): string[] {
       ? [`${key} must be the day of the statement, but "${date}" is in the future`]
       : [];
   });
+}
+
+/** Finds statements about requirements that do not exist. */
+function findUnknownStated({ attestations = [] }: Configuration): string[] {
+  if (attestations.length === 0) return [];
+  const known = new Set(loadRegister().map(({ id }) => id));
+  return attestations.flatMap(({ requirement }, index) =>
+    known.has(requirement)
+      ? []
+      : [
+          `attestations[${index}].requirement names ${requirement}, which is not a requirement; npx lintel-conformance list shows them all`,
+        ],
+  );
 }
 
 /** Finds two statements about one requirement: a report would show only one. */

@@ -7,7 +7,7 @@ const NO_PLACE = /\$\{|^\$[A-Z_][A-Z0-9_]*$/;
 
 /**
  * Replaces every `${NAME}` in the texts of `value`. Adds each variable that is missing, and each invalid
- * placeholder, to `problems` with its key. A key that may lack its variable gets the name of the variable.
+ * placeholder, to `problems` with its key. A key that may lack its variable gets the name of the variable instead.
  */
 export function fillIn(
   value: unknown,
@@ -24,8 +24,8 @@ export function fillIn(
     }
     return value.replace(PLACE, (_, name: string) => {
       const found = environment[name];
-      if (found === undefined && mayLack(key)) return name;
       const fault = findFault(found);
+      if (fault && mayLack(key)) return name;
       if (fault) problems.push(`${key} needs the environment variable ${name}, ${fault}`);
       return found ?? '';
     });

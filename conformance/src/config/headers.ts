@@ -29,10 +29,15 @@ export function findWrongHeaders(key: string, headers: Headers = {}): string[] {
     if (RESERVED.includes(small))
       return [`${own} cannot be set: the suite writes this header itself`];
     if (lower.indexOf(small) < index) return [`${own} is set twice; keep one of them`];
-    return fails(() => validateHeaderValue(name, value))
-      ? [`${own} has characters that no header may have, such as line breaks`]
-      : [];
+    return findUnsendable(own, value);
   });
+}
+
+/** Finds characters that cannot be sent in a header, as in a token with a line break. */
+export function findUnsendable(key: string, value: string): string[] {
+  return fails(() => validateHeaderValue('authorization', value))
+    ? [`${key} has characters that no header may have, such as line breaks`]
+    : [];
 }
 
 function fails(act: () => void): boolean {

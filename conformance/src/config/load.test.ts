@@ -133,7 +133,7 @@ describe('a configuration', () => {
     [
       'fixtures',
       { clientIds: ['1'] },
-      'fixtures.clientIds[0] must be a whole number from 1, but is "1"',
+      'fixtures.clientIds[0] must be a whole number from 1 to 9007199254740991, but is "1"',
     ],
     [
       'actors.alice.signIn',
@@ -149,6 +149,21 @@ describe('a configuration', () => {
       'fixtures',
       { expiredAccessToken: 'Bearer abc' },
       'fixtures.expiredAccessToken begins with the word Bearer; leave that out',
+    ],
+    [
+      'actors.alice.signIn',
+      { mode: 'token', accessToken: 'abc\ndef' },
+      'actors.alice.signIn.accessToken has characters that no header may have, such as line breaks',
+    ],
+    [
+      'fixtures',
+      { templateId: 2 ** 53 },
+      'fixtures.templateId must be a whole number from 1 to 9007199254740991, but is beyond 9007',
+    ],
+    [
+      'clients.a.scopes',
+      ['profile.read properties.read'],
+      'clients.a.scopes[0] must be one scope without white space, each scope an entry of its own, but is "profile.read properties.read"',
     ],
     ['fixtures', { clerkIds: [3, 3] }, 'fixtures.clerkIds lists one id twice'],
     [
@@ -175,6 +190,11 @@ describe('a configuration', () => {
       'attestations',
       [{ requirement: 'STA-052', statement: 'x', by: 'me', date: '2099-01-01' }],
       'attestations[0].date must be the day of the statement, but "2099-01-01" is in the future',
+    ],
+    [
+      'attestations',
+      [stated({ requirement: 'ZZZ-001' })],
+      'attestations[0].requirement names ZZZ-001, which is not a requirement; npx lintel-',
     ],
     [
       'attestations',

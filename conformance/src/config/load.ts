@@ -13,11 +13,9 @@ export function loadSettings(file: string, environment: Environment): Settings {
   return readSettings(readText(file), environment, file);
 }
 
-/** Reads a file for a plan, which sends nothing and so needs no secret. Throws a ConfigurationError. */
+/** Reads a file for a plan, which needs no secret: those that lack are only named. Throws a ConfigurationError. */
 export function loadForPlan(file: string, environment: Environment): Settings {
-  return readContent(readText(file), file, (content) =>
-    checkSettings(content, environment, isForSignIn),
-  );
+  return readAdvising(readText(file), environment, file, isForSignIn);
 }
 
 /** True for secrets, for what users sign in with, and for headers. */
@@ -31,17 +29,24 @@ export function readSettings(
   environment: Environment,
   file = 'the configuration',
 ): Settings {
-  return readContent(text, file, (content) => {
-    const advice = adviseOnSecrets(findWrittenSecrets(content));
-    const settings = checkSettings(content, environment);
-    return { ...settings, advice: [...settings.advice, ...advice] };
-  });
+  return readAdvising(text, environment, file);
 }
 
 /** Parses a text and checks its content; the problems of both name the file, and the line where it is known. */
-function readContent(text: string, file: string, check: (content: unknown) => Settings): Settings {
+function readAdvising(
+  text: string,
+  environment: Environment,
+  file: string,
+  mayLack?: (key: string) => boolean,
+): Settings {
   const { content, lineOf } = locating({ file, lineOf: () => undefined }, () => parseText(text));
-  return locating({ file, lineOf }, () => check(content));
+  const source = { file, lineOf };
+  const settings = locating(source, () => checkSettings(content, environment, mayLack));
+  const advice = [
+    ...adviseOnSecrets(findWrittenSecrets(content)),
+    ...adviseOnLacking(content, environment, source),
+  ];
+  return { ...settings, advice: [...settings.advice, ...advice] };
 }
 
 /** Adds the file and the lines to the problems that `read` finds. */
@@ -61,6 +66,15 @@ function adviseOnSecrets(keys: readonly string[]): string[] {
   return [
     `Warning: ${keys.join(', ')} ${them} written in the file, where others can read it. Put secrets into environment variables and write "\${NAME}" in their place.`,
   ];
+}
+
+/** Names the variables that content lacks although it was accepted. */
+function adviseOnLacking(content: unknown, environment: Environment, source: Source): string[] {
+  const lacking: string[] = [];
+  fillIn(content, environment, lacking);
+  if (lacking.length === 0) return [];
+  const { message } = new ConfigurationError(lacking, source);
+  return [`${message}\nThe plan does without; doctor and run do not.`];
 }
 
 /** Checks content that is already parsed. Throws a ConfigurationError. */

@@ -163,6 +163,7 @@ function show(value: unknown, key: string): string {
   if (Array.isArray(value)) return 'a list';
   if (isRecord(value)) return 'a group of keys';
   if (SECRET_KEY.test(key)) return typeof value === 'string' ? 'another text' : `a ${typeof value}`;
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return 'beyond 9007199254740991';
   if (typeof value !== 'string') return String(value);
   const shown = showInOneLine(value.replace(USER_INFO, '//***@'));
   return shown.length > LONGEST_SHOWN ? `"${shown.slice(0, LONGEST_SHOWN)}…"` : `"${shown}"`;

@@ -42,6 +42,16 @@ export const claim = Type.Boolean({
   description: 'Whether it is offered and judged; true by default.',
 });
 
+export const scope = Type.String({
+  pattern: '^\\S+$',
+  form: 'one scope without white space, each scope an entry of its own',
+  description: 'A scope.',
+});
+
+/** The id of a record. JavaScript represents no larger integer exactly. */
+export const id = (options: { readonly description?: string } = {}) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...options });
+
 /** Headers by name. Their values are secret in messages, since most of them are keys. */
 export const headers = (description: string) =>
   Type.Record(Type.String(), text('The value of the header.'), { description });

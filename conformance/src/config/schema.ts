@@ -5,7 +5,9 @@ import {
   closed,
   duration,
   headers,
+  id,
   RATE,
+  scope,
   seconds,
   secret,
   text,
@@ -39,7 +41,7 @@ const client = (description: string) =>
         },
       ),
       scopes: Type.Optional(
-        Type.Array(text('A scope.'), {
+        Type.Array(scope, {
           minItems: 1,
           description:
             'The scopes the application may request; every scope of the revision by default.',
@@ -251,25 +253,23 @@ export const Configuration = closed(
       closed(
         {
           clientIds: Type.Optional(
-            Type.Array(Type.Integer({ minimum: 1 }), {
+            Type.Array(id(), {
               minItems: 1,
               description: 'Ids of clients of the account (the agency customers); two are best.',
             }),
           ),
           clerkIds: Type.Optional(
-            Type.Array(Type.Integer({ minimum: 1 }), {
+            Type.Array(id(), {
               minItems: 1,
               description: 'Ids of users of the account who can be clerks; two are best.',
             }),
           ),
-          templateId: Type.Optional(
-            Type.Integer({ minimum: 1, description: 'The id of a template with content.' }),
-          ),
+          templateId: Type.Optional(id({ description: 'The id of a template with content.' })),
           optionSetIds: Type.Optional(
             closed(
               {
-                simplified: Type.Integer({ minimum: 1, description: 'One for SIMPLIFIED rooms.' }),
-                scale: Type.Integer({ minimum: 1, description: 'One for SCALE rooms.' }),
+                simplified: id({ description: 'One for SIMPLIFIED rooms.' }),
+                scale: id({ description: 'One for SCALE rooms.' }),
               },
               'Ids of option sets of the account.',
             ),
@@ -277,8 +277,8 @@ export const Configuration = closed(
           textFields: Type.Optional(
             closed(
               {
-                properties: Type.Optional(Type.Integer({ minimum: 1 })),
-                inspections: Type.Optional(Type.Integer({ minimum: 1 })),
+                properties: Type.Optional(id()),
+                inspections: Type.Optional(id()),
               },
               'Ids of custom fields that take any text, if others are refused one.',
             ),
