@@ -145,7 +145,8 @@ describe('run', () => {
     [['NOPE-1'], 'Unknown selection: NOPE-1'],
     [[''], 'Unknown selection: ""'],
     [['PRO-001', ' '], 'Unknown selection: " "'],
-    [['--scenario', 'no/such'], 'Unknown selection: no/such'],
+    [['--scenario', 'no/such'], 'Unknown scenario: no/such. npx lintel-conformance explain'],
+    [['--scenario', 'profile/raed'], 'Did you mean profile/read?'],
     [['may', '--read-only'], 'No requirement has the level may. npx lintel-conformance list'],
     [['may', 'NOPE'], 'No requirement has the level may. Unknown selection: NOPE'],
   ])('ends with 2 for %j', async (args, said) => {
@@ -212,6 +213,19 @@ describe('what was chosen', () => {
 });
 
 describe('plan', () => {
+  it('names the secrets that run would lack, with their lines, and does without', async () => {
+    await start();
+    const { clients, ...others } = server.configuration;
+    const a = { ...clients.a, secret: `\${NOWHERE}` };
+    writeFileSync(config, JSON.stringify({ ...others, clients: { a } }, null, 2));
+    const terminal = openTerminal();
+    expect(await runProgram(['plan', '--config', config], terminal)).toBe(0);
+    expect(terminal.written()).toMatch(
+      /json, line \d+: clients\.a\.secret needs the environment variable NOWHERE, which is not set/,
+    );
+    expect(terminal.written()).toMatch(/judged +\d+ requirements/);
+  });
+
   it('says what will be judged, sent and left, and sends nothing', async () => {
     await start();
     const terminal = openTerminal();
@@ -282,11 +296,11 @@ describe('plan', () => {
       );
       return `${exitCode} ${terminal.written()}`;
     };
-    expect(await plan('--failed')).toMatch(/^0 .*\n +judged +1 requirements in 1 scenarios/);
+    expect(await plan('--failed')).toMatch(/^0 .*\n +judged +1 requirements in 1 scenarios/s);
     expect(await plan('--scenario', 'profile/read')).toMatch(/judged +\d+ requirements in 1 scen/);
-    expect(await plan('--scenario', 'no/such')).toMatch(/^2 Unknown selection: no\/such/);
+    expect(await plan('--scenario', 'no/such')).toMatch(/^2 Unknown scenario: no\/such/);
     expect(await plan('--profile', 'lintel')).toContain('observed    all points');
-    expect(await plan('--set', 'current-1')).toMatch(/^0 current revision:/);
+    expect(await plan('--set', 'current-1')).toMatch(/^0 .*current revision:/s);
     expect(await plan('--set', 'current-9')).toMatch(/^2 There is no set current-9/);
     expect(await plan('--revision', 'earlier')).toMatch(/^3 .*target\.earlier is missing/s);
     expect(await plan('--rate', 'fast')).toMatch(/^2 .*Write 5\/s/s);

@@ -13,7 +13,7 @@ import {
   type RevisionPlan,
   selectRequirements,
 } from '../engine/plan.js';
-import { describeUnknownSelection } from '../engine/unknown-selection.js';
+import { describeUnknownScenario, describeUnknownSelection } from '../engine/unknown-selection.js';
 import type { Strictness } from '../engine/verdict.js';
 import { type FrozenSet, findFrozenSet, listSets, revisionOfSet } from '../register/frozen.js';
 import { REVISIONS, type Requirement, type Revision } from '../register/schema.js';
@@ -118,11 +118,11 @@ export function readChoice(
 export function choose(options: ChoiceOptions, register: readonly Requirement[]): Chosen {
   const { selection, scenario, failed, out } = options;
   const unknown = findUnknownSelections(selection, register, SCENARIOS);
-  if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario)) {
-    unknown.push(scenario);
-  }
   if (unknown.length > 0) {
     throw new UsageError(describeUnknownSelection(unknown, { register, scenarios: SCENARIOS }));
+  }
+  if (scenario !== undefined && !SCENARIOS.some(({ id }) => id === scenario)) {
+    throw new UsageError(describeUnknownScenario(scenario, SCENARIOS));
   }
   const one = scenario === undefined ? {} : { scenario };
   if (!failed) return withObserving({ selection, ...one }, options);

@@ -28,6 +28,19 @@ export function describeUnknownSelection(
   ].join(' ');
 }
 
+/** The message about an unknown scenario. */
+export function describeUnknownScenario(name: string, scenarios: readonly Scenario[]): string {
+  const hint = nearest(
+    name,
+    scenarios.map(({ id }) => id),
+  );
+  return [
+    `Unknown scenario: ${name.trim() === '' ? `"${name}"` : name}.`,
+    ...(hint === undefined ? [] : [`Did you mean ${hint}?`]),
+    'npx lintel-conformance explain, with the id of a requirement, shows the scenarios that judge it.',
+  ].join(' ');
+}
+
 function isLevel(name: string): boolean {
   return LEVELS.some((level) => level === name);
 }
