@@ -224,6 +224,11 @@ describe('plan', () => {
       /json, line \d+: clients\.a\.secret needs the environment variable NOWHERE, which is not set/,
     );
     expect(terminal.written()).toMatch(/judged +\d+ requirements/);
+
+    writeFileSync(config, JSON.stringify({ ...others, clients: { a }, actor: {} }, null, 2));
+    const wrong = openTerminal();
+    expect(await runProgram(['plan', '--config', config], wrong)).toBe(3);
+    expect(wrong.written()).toMatch(/actor is not a known key.*\n.*variable NOWHERE/);
   });
 
   it('says what will be judged, sent and left, and sends nothing', async () => {

@@ -5,15 +5,22 @@ const PLACE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 /** A text that looks like a placeholder and is none: `${A-B}`, `$NAME`. */
 const NO_PLACE = /\$\{|^\$[A-Z_][A-Z0-9_]*$/;
 
+/** The keys that may lack their variables, and what is wrong with those. */
+export interface Lenience {
+  readonly mayLack: (key: string) => boolean;
+  /** Gets the problems of these keys. */
+  readonly lacking: string[];
+}
+
 /**
  * Replaces every `${NAME}` in the texts of `value`. Adds each variable that is missing, and each invalid
- * placeholder, to `problems` with its key. A key that may lack its variable gets the name of the variable instead.
+ * placeholder, to `problems` with its key. A key that may lack its variable gets the name of the variable.
  */
 export function fillIn(
   value: unknown,
   environment: Environment,
   problems: string[],
-  mayLack: (key: string) => boolean = () => false,
+  lenience?: Lenience,
   key = '',
 ): unknown {
   if (typeof value === 'string') {
@@ -25,21 +32,22 @@ export function fillIn(
     return value.replace(PLACE, (_, name: string) => {
       const found = environment[name];
       const fault = findFault(found);
-      if (fault && mayLack(key)) return name;
-      if (fault) problems.push(`${key} needs the environment variable ${name}, ${fault}`);
-      return found ?? '';
+      if (fault === undefined) return found ?? '';
+      const lacking = lenience?.mayLack(key) ? lenience.lacking : undefined;
+      (lacking ?? problems).push(`${key} needs the environment variable ${name}, ${fault}`);
+      return lacking ? name : (found ?? '');
     });
   }
   if (Array.isArray(value)) {
     return value.map((entry, index) =>
-      fillIn(entry, environment, problems, mayLack, `${key}[${index}]`),
+      fillIn(entry, environment, problems, lenience, `${key}[${index}]`),
     );
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      fillIn(part, environment, problems, mayLack, key ? `${key}.${name}` : name),
+      fillIn(part, environment, problems, lenience, key ? `${key}.${name}` : name),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { ConfigurationError, keyOf, type Source } from './configuration-error.js';
 import { findContradictions } from './contradictions.js';
-import { type Environment, fillIn } from './environment.js';
+import { type Environment, fillIn, type Lenience } from './environment.js';
 import { findProblems } from './problems.js';
 import { parseText, readText } from './read-file.js';
 import { Configuration } from './schema.js';
@@ -37,14 +37,16 @@ function readAdvising(
   text: string,
   environment: Environment,
   file: string,
-  mayLack?: (key: string) => boolean,
+  mayLack: Lenience['mayLack'] = () => false,
 ): Settings {
   const { content, lineOf } = locating({ file, lineOf: () => undefined }, () => parseText(text));
   const source = { file, lineOf };
-  const settings = locating(source, () => checkSettings(content, environment, mayLack));
+  const lacking: string[] = [];
+  const check = () => checkSettings(content, environment, { mayLack, lacking });
+  const settings = locating(source, check);
   const advice = [
     ...adviseOnSecrets(findWrittenSecrets(content)),
-    ...adviseOnLacking(content, environment, source),
+    ...adviseOnLacking(lacking, source),
   ];
   return { ...settings, advice: [...settings.advice, ...advice] };
 }
@@ -68,10 +70,8 @@ function adviseOnSecrets(keys: readonly string[]): string[] {
   ];
 }
 
-/** Names the variables that content lacks although it was accepted. */
-function adviseOnLacking(content: unknown, environment: Environment, source: Source): string[] {
-  const lacking: string[] = [];
-  fillIn(content, environment, lacking);
+/** Names the variables that were lacking where they may. */
+function adviseOnLacking(lacking: readonly string[], source: Source): string[] {
   if (lacking.length === 0) return [];
   const { message } = new ConfigurationError(lacking, source);
   return [`${message}\nThe plan does without; doctor and run do not.`];
@@ -81,17 +81,18 @@ function adviseOnLacking(content: unknown, environment: Environment, source: Sou
 export function checkSettings(
   content: unknown,
   environment: Environment,
-  mayLack?: (key: string) => boolean,
+  lenience?: Lenience,
 ): Settings {
   const problems: string[] = [];
-  const filled = fillIn(content, environment, problems, mayLack);
+  const filled = fillIn(content, environment, problems, lenience);
   const unset = new Set(problems.map(keyOf));
   const faults = findProblems(Configuration, filled);
   problems.push(...faults.filter((fault) => !unset.has(keyOf(fault))));
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  const lacking = lenience?.lacking ?? [];
+  if (problems.length > 0) throw new ConfigurationError([...problems, ...lacking]);
   const configuration = filled as Configuration; // no problem was found just above
   const contradictions = findContradictions(configuration);
-  if (contradictions.length > 0) throw new ConfigurationError(contradictions);
+  if (contradictions.length > 0) throw new ConfigurationError([...contradictions, ...lacking]);
   return resolveSettings(configuration, environment);
 }
 
