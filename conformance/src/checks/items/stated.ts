@@ -1,4 +1,5 @@
 /** Checks of what the specification states about items in the earlier revision. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Check, check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
@@ -380,10 +381,12 @@ function bringsNoOther({ copied, report, made }: Omit<CopiedItem, 'source'>, roo
 function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {
   const original = findAddressed(report, copied, source);
   const copy = findItem(room, idAt(copied));
-  const [expected, got] = [original, copy].map((one) => JSON.stringify(textsOf([one])));
+  const [expected, got] = [original, copy].map((one) => textsOf([one])[0]);
   return all(
     succeeds(copied),
     holds(copy !== undefined, copied, 'body.id', 'an item of that room', idAt(copied)),
-    holds(expected === got, report, 'body.rooms.items', String(expected), got),
+    original === undefined
+      ? holds(false, report, 'body.rooms.items', `item ${source}, which was copied`, 'nothing')
+      : holds(isDeepStrictEqual(expected, got), report, 'body.rooms.items', show(expected), got),
   );
 }

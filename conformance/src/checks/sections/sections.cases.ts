@@ -105,6 +105,12 @@ export const CASES = [
   ...[stated.fieldsAsSent, stated.fieldTypes, stated.dictionaries].map((check) =>
     examples(check, good, { 'no fields': bare }),
   ),
+  examples(stated.orderAsSent, good, {
+    reversed: {
+      ...good,
+      report: report(section(1, { fields, field_order: field_order.toReversed() })),
+    },
+  }),
   examples(
     stated.fieldsKept,
     { report: good.report, sent: [sent, { ...sent, uuid: 'uuid-2' }] },

@@ -49,6 +49,7 @@ export const createSections = scenario({
     sections.createdOnce,
     sections.fieldsAsSent,
     sections.fieldsKept,
+    sections.orderAsSent,
     sections.fieldTypes,
     sections.dictionaries,
     sections.otherPurposes,
@@ -77,6 +78,7 @@ export const createSections = scenario({
       judge(sections.createdAsSent, { created, report, sent });
       judge(sections.fields, { report });
       judge(sections.fieldsAsSent, { report, sent });
+      judge(sections.orderAsSent, { report, sent });
       judge(sections.fieldTypes, { report, ...typed });
       judge(sections.dictionaries, { report, ...worded });
     });

@@ -15,7 +15,7 @@ export const SECTIONS_CONTENTS = family(
     ),
     row(
       'field-namesakes-lost',
-      'SEC-008 SEC-014',
+      'SEC-014',
       'of several fields with one name the first alone is kept',
       inputs(
         `POST ${SECTIONS}`,
