@@ -5,7 +5,7 @@
 import { asks, bodies, records, refusing, replies, turn } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { isObject, type Json, type JsonObject } from '../../src/faults/message.js';
-import { deeply, isApi, variant } from './variant.js';
+import { deeply, isApi, together, variant } from './variant.js';
 
 const JSON_FORM =
   'RFC 8259: escapes, white space and the order of members have no meaning in JSON.';
@@ -128,14 +128,14 @@ export const NOTATIONS = [
     'lists-with-pipes',
     'several values of a filter stand between pipes',
     LISTS,
-    readingLists((value) => value.replaceAll('|', ',')),
+    listsWith('|'),
   ),
   {
     ...variant(
       'lists-with-tildes',
       'several values of a filter stand between tildes',
       LISTS,
-      readingLists((value) => value.replaceAll('~', ',')),
+      listsWith('~'),
     ),
     unseen: Object.fromEntries(
       ['INS-025', 'INS-026', 'INS-027', 'INS-028'].map((id) => [id, 'Nobody would try a tilde.']),
@@ -186,18 +186,36 @@ export const NOTATIONS = [
   ),
 ];
 
-/** Reads the values of a filter from one parameter, and in no other notation. */
-function readingLists(read: (value: string) => string): Effect {
-  return asks('GET /inspections', ({ query }) => {
-    for (const name of new Set(query.keys())) {
-      if (!/_id\b/.test(name)) continue;
+/** Reads and links to the values of a filter in one parameter with this sign between, and in no other notation. */
+function listsWith(sign: string): Effect {
+  const read = asks('GET /inspections', ({ query }) => {
+    for (const name of filtersIn(query)) {
       const values = query.getAll(name);
       const [value = ''] = values;
       query.delete(name);
       const isOne = values.length === 1 && !/[[,]/.test(name + value);
-      if (isOne) query.set(name, read(value));
+      if (isOne) query.set(name, value.replaceAll(sign, ','));
     }
   });
+  const link = bodies('GET /inspections', (body) => {
+    if (!isObject(body) || !isObject(body['links'])) return undefined;
+    const links = Object.entries(body['links']).map(([rel, href]): [string, Json] => {
+      if (typeof href !== 'string') return [rel, href];
+      const url = new URL(href);
+      for (const name of filtersIn(url.searchParams)) {
+        const values = url.searchParams.getAll(name).flatMap((value) => value.split(','));
+        url.searchParams.delete(name);
+        url.searchParams.set(name.replace(/\[.*/, ''), values.join(sign));
+      }
+      return [rel, url.href];
+    });
+    return { ...body, links: Object.fromEntries(links) };
+  });
+  return together(read, link);
+}
+
+function filtersIn(query: URLSearchParams): Set<string> {
+  return new Set([...query.keys()].filter((name) => /_id\b/.test(name)));
 }
 
 function reverse(body: Json): Json | undefined {
