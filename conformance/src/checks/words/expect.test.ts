@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/support/exchanges.js';
-import { all, met, ofEnabled, succeeds, violated } from './expect.js';
+import { all, holds, met, ofEnabled, succeeds, violated } from './expect.js';
 
 const outcomeOf = (...statuses: readonly number[]) =>
   ofEnabled(
@@ -20,4 +20,12 @@ it.each([
 
 it('nothing that is violated is met for want of a problem', () => {
   expect(() => all(met, violated())).toThrow('names no problem');
+});
+
+it.each([
+  ['<!doctype html>', { at: 'body', expected: 'JSON' }],
+  [{}, { at: 'body.a', expected: '0' }],
+])('a value is missing because the body cannot be read, or lacks it: %j', (body, problem) => {
+  const finding = holds(false, answer(body), 'body.a', '0', undefined);
+  expect(finding).toMatchObject({ problems: [problem] });
 });

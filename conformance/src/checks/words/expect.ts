@@ -5,6 +5,7 @@ import type { Problem } from '../../base/problem.js';
 import type { Check, Finding } from '../../engine/check.js';
 import { findMisfits, findMisfitsInList, show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
+import { readEither } from '../../net/either.js';
 import { type Exchange, header, isRefusal, isSuccess, redirectOf } from '../../net/exchange.js';
 import { nameDamage } from './damage.js';
 import { documentedAt } from './documented.js';
@@ -78,7 +79,10 @@ export function given(needed: Finding, root: Pick<Check, 'id'>, look: () => Find
   };
 }
 
-/** Met if `truth` is true. Otherwise violated, with the path, the expected and the actual value. */
+/**
+ * Met if `truth` is true. Otherwise violated, with the path, the expected and the actual value; where
+ * a value is missing because the body cannot be read, that is what is wrong.
+ */
 export function holds(
   truth: boolean,
   exchange: Exchange,
@@ -86,7 +90,12 @@ export function holds(
   expected: string,
   got: unknown,
 ): Finding {
-  return truth ? met : violated({ exchange: exchange.id, at, expected, got: show(got) });
+  if (truth) return met;
+  const isUnread =
+    got === undefined && at.startsWith('body.') && readEither(exchange) === undefined;
+  return isUnread
+    ? notJson(exchange)
+    : violated({ exchange: exchange.id, at, expected, got: show(got) });
 }
 
 /** The response has one of these statuses. */
