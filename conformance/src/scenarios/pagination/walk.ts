@@ -12,19 +12,27 @@ const LINKS = ['first', 'prev', 'self', 'next', 'last'];
 export const BETWEEN_CREATIONS_MS = 1_100;
 
 /**
- * Follows `links.next` from a first page and returns all pages. Uses only the path and query of a
- * link, at the configured address: a token is never sent to another host.
+ * Follows `links.next` from a first page and returns all pages. Ends with the first page that shows
+ * no further record, since its links may go on for ever, and asks for no address twice. Uses only
+ * the path and query of a link, at the configured address: a token is never sent to another host.
  */
 export async function walkPages(
   { api, address }: Pick<Context, 'api' | 'address'>,
   first: Exchange,
 ): Promise<Exchange[]> {
   const pages = [first];
+  const asked = new Set([pathBelow(first.request.url, address.baseUrl)]);
+  const shown = new Set(idsOf(first));
   let next = linkOf(first, 'next');
   while (next !== undefined && pages.length < MOST_PAGES) {
-    const page = await api.get(pathBelow(next.href, address.baseUrl));
+    const path = pathBelow(next.href, address.baseUrl);
+    if (asked.has(path)) break;
+    const page = await api.get(path);
     pages.push(page);
-    next = isSuccess(page) ? linkOf(page, 'next') : undefined;
+    asked.add(path);
+    const isFurther = isSuccess(page) && idsOf(page).some((id) => !shown.has(id));
+    for (const id of idsOf(page)) shown.add(id);
+    next = isFurther ? linkOf(page, 'next') : undefined;
   }
   return pages;
 }
