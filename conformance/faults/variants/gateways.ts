@@ -1,4 +1,5 @@
 /** Correct servers behind something else: compression, slow lines, overload. */
+import { asks } from '../../src/faults/effects.js';
 import type { Effect } from '../../src/faults/fault.js';
 import { type AnswerDraft, answerWith } from '../../src/faults/message.js';
 import { variant } from './variant.js';
@@ -18,6 +19,20 @@ const busy = (every: number, status: number, headers: AnswerDraft['headers']): E
     return { ...answer, headers: { ...answer.headers, ...headers } };
   },
 });
+/** Answers the first request to create each kind of record itself, and says when to come again by a date. */
+const outAtFirst = asks(
+  'POST /properties, POST /inspections, POST /properties/{}/contacts, POST /inspections/{}/contacts',
+  ({ path }, { notes }) => {
+    const kind = `out at ${path.replace(/\d+/, '')}`;
+    if (notes.has(kind)) return undefined;
+    notes.set(kind, 'once');
+    const answer = answerWith(503, {});
+    return {
+      ...answer,
+      headers: { ...answer.headers, 'retry-after': new Date(Date.now() + 1_000).toUTCString() },
+    };
+  },
+);
 const everywhere = (alter: (headers: AnswerDraft['headers']) => void): Effect => ({
   answer: ({ headers }) => alter(headers),
 });
@@ -64,6 +79,12 @@ export const GATEWAYS = [
     'every 100th request gets 503 first and is told when to come again',
     BUSY,
     busy(100, 503, { 'retry-after': '1' }),
+  ),
+  variant(
+    'out-at-first',
+    'the first request to create a record gets 503 and a date at which to come again',
+    BUSY,
+    outAtFirst,
   ),
   variant(
     'charset-quoted',

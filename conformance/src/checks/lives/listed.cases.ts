@@ -59,7 +59,13 @@ const without = (check: typeof listed.noneWithoutType, place: string, sent: obje
   examples(
     check,
     { answered: afterwards(place, sent, { ...sent, ref: 'own' }).answered.slice(0, 3) },
-    { 'it is there': afterwards(place, sent, sent) },
+    {
+      'it is there': afterwards(place, sent, sent),
+      'it is there, and another was answered with an error': run(
+        ask(`POST ${place}`, '', { ...sent, name: 'Other', ref: 'Other' }, 503),
+        ...afterwards(place, sent, sent).answered,
+      ),
+    },
   );
 
 const CONTACT = { type: 1, name: 'Tess', email: 'tess@a.example', signee: true };

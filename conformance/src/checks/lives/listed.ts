@@ -150,11 +150,11 @@ const noneWithout = (
       // If a request got no response or a server error, its record may have been created all the
       // same. A redirect leads to a sign-in.
       const isUnclear = ({ response }: Exchange) => response.status < 200 || response.status >= 500;
-      const unclear = new Set(posts.filter(isUnclear).map(pathOf));
+      const unclear = posts.filter(isUnclear);
       const lists = answered.filter(({ request }) => request.method === 'GET');
       const findings = lists
         .flatMap((list) => sightsIn(list, kind))
-        .filter(({ list }) => !unclear.has(list))
+        .filter((sight) => !unclear.some((attempt) => tells(attempt, sight, told)))
         .map((sight) => isNoneOf(sight, made.has(sight.name) ? [] : refused, told));
       if (refused.length === 0) return unknown('nothing was refused');
       return allIfAny(findings, unknown(`no list of ${what} showed a record`));
