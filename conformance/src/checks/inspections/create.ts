@@ -62,7 +62,12 @@ export const listedAsRead = check(
   'the entry of an inspection shows what the single read shows',
   ({ list, read }: { list: Exchange; read: Exchange }) => {
     const place = `data.${idsOf(list).indexOf(idAt(read))}`;
-    const { property: _property, ...shown } = Object(documentedPart('inspection', readJson(read)));
+    // The property and the key have checks of their own.
+    const {
+      property: _property,
+      report_key: _key,
+      ...shown
+    } = Object(documentedPart('inspection', readJson(read)));
     const moved = fieldsMoved(shown, valueAt(readJson(list), place));
     return all(
       answers(read, 200),

@@ -105,9 +105,10 @@ export const OF_INITIALIZATION: readonly Field[] = plain(
   beside: 'reopened_from_review_at',
 }));
 
+/** The fields of an inspection. `report_key` has a check of its own. */
 export const OF_INSPECTION: readonly Field[] = [
   ...plain(
-    ...['account_id', 'actor_id', 'property.id', 'type.id', 'ref', 'report_key'],
+    ...['account_id', 'actor_id', 'property.id', 'type.id', 'ref'],
     ...['location_of_keys', 'return_key', 'notes.internal', 'notes.client'],
     ...['clerk.id', 'typist.id'],
   ),

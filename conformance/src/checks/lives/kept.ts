@@ -238,16 +238,32 @@ const FEWEST_STEPS = 4;
 
 export const keysAreRandom = check(
   'inspections.life.keys-random',
-  'among all report_keys of the run no keys count up',
+  'among all report_keys of the run no keys count up, and each inspection keeps its own',
   ({ answered }: Answered) => {
-    const made = livesIn(answered, kinds.INSPECTIONS).map(({ created }) => created);
+    const lives = livesIn(answered, kinds.INSPECTIONS);
+    const made = lives.map(({ created }) => created);
     const last = made.at(-1);
     if (!last || made.length <= FEWEST_STEPS) return unknown('the run has made few inspections');
     const keys = made.map(({ record }) => String(valueAt(record, 'report_key')));
     const isSo = !countUp(keys, FEWEST_STEPS);
-    return holds(isSo, last.exchange, 'body.report_key', 'a random key', 'keys that count up');
+    return few(
+      [
+        holds(isSo, last.exchange, 'body.report_key', 'a random key', 'keys that count up'),
+        ...lives.flatMap(keepsKey),
+      ],
+      met,
+    );
   },
 );
+
+function keepsKey({ created, sights }: Life): Finding[] {
+  const own = valueAt(created.record, 'report_key');
+  return sights.flatMap((sight) => {
+    const got = valueAt(sight.record, 'report_key');
+    if (isNone(own) || isNone(got)) return [];
+    return [holds(got === own, sight.exchange, `${sight.at}.report_key`, String(own), got)];
+  });
+}
 
 export const updatedInTime = check(
   'inspections.life.updated-in-time',

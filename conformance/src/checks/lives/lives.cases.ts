@@ -305,6 +305,10 @@ export const CASES = [
     run(...['k9', 'k87', 'x5', 'a1z', 'q7'].map((key, index) => keyed(index + 1, `${key}-${key}`))),
     {
       'they count up': run(...[1, 8, 15, 22, 29].map((step) => keyed(step, `aZ3kQ9xL-${step}`))),
+      'one changes': run(
+        ...['k9', 'k87', 'x5', 'a1z', 'q7'].map((key, index) => keyed(index + 1, `${key}-${key}`)),
+        ofInspection({ id: 5, report_key: 'other' }, 'GET /inspections/5'),
+      ),
     },
   ),
   examples(kept.updatedInTime, run(made, ofInspection({ updated_at: null })), {

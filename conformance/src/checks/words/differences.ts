@@ -10,6 +10,9 @@ import { isJsonBody, met, refuses, violated } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
 import { isNone } from './none.js';
 
+/** Fields whose change is judged by checks of their own. */
+const JUDGED_ELSEWHERE = ['report_key'];
+
 /**
  * Both responses hold the same record of this kind, except at the named paths. A field that only the current
  * revision has may be missing from one of them; whether it may be is judged elsewhere.
@@ -23,8 +26,9 @@ export function differences(
   const readable = [before, after].map(isJsonBody).find(({ outcome }) => outcome !== 'met');
   if (readable) return readable;
   const [old, now] = [before, after].map((exchange) => documentedPart(kind, readJson(exchange)));
+  const spared = [...JUDGED_ELSEWHERE, ...except];
   const problems = compare(old, now, '')
-    .filter(({ at }) => !except.includes(at) && !isInOneAlone(old, now, at))
+    .filter(({ at }) => !spared.includes(at) && !isInOneAlone(old, now, at))
     .map((problem) => ({ ...problem, exchange: after.id, at: `body.${problem.at}` }));
   return problems.length > 0 ? violated(...problems) : met;
 }
