@@ -132,7 +132,7 @@ function findCauses(judgement: Judgement, source: ReportSource): readonly string
   const isLate = findLags(source).some(
     (lag) => lag.revision === judgement.revision && stemsFrom(lag, judgement),
   );
-  return isLate ? [LATE] : findLikelyCauses(judgement);
+  return isLate ? [LATE] : findLikelyCauses(judgement, source.exchanges);
 }
 
 const LATE = 'Reads lag behind writes, as shown before the failures.';

@@ -1,25 +1,50 @@
 import { describe, expect, it } from 'vitest';
+import { answer } from '../../test/support/exchanges.js';
 import { SCENARIOS } from '../scenarios/index.js';
 import { findLikelyCauses, SIGNS } from './likely-causes.js';
 
 const CHECKS = new Set(SCENARIOS.flatMap(({ checks }) => checks.map(({ id }) => id)));
 
-function causesOf(check: string, at: string, expected: string, got: string): string[] {
+function causesOf(
+  check: string,
+  at: string,
+  expected: string,
+  got: string,
+  body?: unknown,
+): string[] {
   const problems = [{ exchange: 'current-0001', at, expected, got }];
-  return findLikelyCauses({
-    check,
-    scenario: 'a/scenario',
-    revision: 'current',
-    outcome: 'violated',
-    seen: {},
-    problems,
-  });
+  const judgement = { check, scenario: 'a/scenario', seen: {}, problems };
+  return findLikelyCauses(
+    { ...judgement, revision: 'current', outcome: 'violated' },
+    body === undefined ? undefined : new Map([['current-0001', answer(body)]]),
+  );
 }
 
 /** A check, what it says of a server that is wrong in one way, and words of the cause that is named alone. */
 const FAULTS = [
   ['reports.pending-object', 'body.pending_attachments', 'an object by UUID', '[]', 'empty array'],
   ['contacts.create.returns-it', 'body.name', '"<key>"', '"&lt;key&gt;"', 'escaped for HTML'],
+  [
+    'contacts.create.returns-it',
+    'body.name',
+    '"<key> 👩‍🔧 &lt;"',
+    '"<key> ?‍? &lt;"; signs of four bytes have become ?',
+    'utf8mb4',
+  ],
+  [
+    'contacts.create.returns-it',
+    'body.name',
+    '"1+1 &lt;"',
+    '"1 1 &lt;"; plus signs have become blanks',
+    'decoded once more',
+  ],
+  [
+    'properties.update.returns-it',
+    'body.notes',
+    '"As it was" as before',
+    '"“key” &amp;&lt;"',
+    'answers with the previous values',
+  ],
   ['properties.update.changes-only-that', 'body.notes', '"a & b"', '"a &amp; b"', 'escaped'],
   ['inspections.update.takes-each', 'body.return_key', 'null', '"To the porter"', 'skips fields'],
   ['oauth.bearer.expired-refused', 'status', 'a refusal (4xx)', '200', 'expiry of the token'],
@@ -62,6 +87,23 @@ describe('what is probably wrong', () => {
       expect.stringContaining('field is required or restricted'),
     ]);
     expect(causesOf('xml.written.empty-kept', 'status', expected, '409')).toEqual([]);
+  });
+
+  it.each([
+    ['template_id required', ['field is required or restricted']],
+    ['example.org accepts no mail', ['another account', 'example.org', 'required or restricted']],
+    ['', ['another account', 'example.org', 'required or restricted']],
+  ])('is what the refusal allows: %s', (message, words) => {
+    const [expected, got] = ['success (2xx)', '422'];
+    expect(causesOf('self-service.template-id', 'status', expected, got, { message })).toEqual(
+      words.map((part) => expect.stringContaining(part)),
+    );
+  });
+
+  it('is the missing record where the answer holds nothing', () => {
+    const seen = ['properties.fields.core', 'body.id', 'an integer', 'nothing'] as const;
+    expect(causesOf(...seen, {})).toEqual([expect.stringContaining('without a record')]);
+    expect(causesOf(...seen, { ref: null })).toEqual([expect.stringContaining('with null')]);
   });
 
   it('is the order where every record came', () => {

@@ -4,12 +4,17 @@
  */
 import type { Problem } from '../base/problem.js';
 import type { Judgement } from '../engine/judgement.js';
+import type { Exchange } from '../net/exchange.js';
 
 interface Sign {
   readonly check?: RegExp;
   readonly at?: RegExp;
   readonly expected?: RegExp;
   readonly got?: RegExp;
+  /** The body of the answer. */
+  readonly body?: RegExp;
+  /** True when what came is what was expected, with escapes for HTML in it. */
+  readonly isEscaped?: true;
   /** True when the answer has fewer records than expected. */
   readonly isFewer?: true;
   /** No further cause is listed after this one, since less particular ones would mislead. */
@@ -19,7 +24,10 @@ interface Sign {
 const MOST = 3;
 
 /** Escapes that only HTML needs. */
-const ESCAPES = /&(amp|lt|gt|quot|#\d+|#x[\da-f]+);/i;
+const ESCAPES = /&(amp|lt|gt|quot|#\d+|#x[\da-f]+);/gi;
+
+/** A refusal that names an address, or nothing: no input that is missing, and no id. */
+const SAYS_NOTHING_BUT_OF_MAIL = /mail|domain|@|^(?!.*(required|missing|\w_id\b))/is;
 
 export const SIGNS: readonly (readonly [Sign, cause: string])[] = [
   [
@@ -27,7 +35,22 @@ export const SIGNS: readonly (readonly [Sign, cause: string])[] = [
     'An empty map is written as an empty array, as json_encode of PHP does. Convert it to an object before writing it.',
   ],
   [
-    { got: ESCAPES, isCertain: true },
+    { got: /; signs of four bytes (have become \?|are lost)$/, isCertain: true },
+    'Texts are stored with at most three bytes for each character, as utf8 of MySQL does. Use utf8mb4, for the connection as well.',
+  ],
+  [
+    {
+      got: /"…?; .*\b(lost|decoded|have become (blanks|one))$/,
+      isCertain: true,
+    },
+    'Texts are cleaned, or decoded once more, before they are stored or sent. Keep them as they came.',
+  ],
+  [
+    { at: /^body\.id$/, got: /^nothing$/, body: /^\s*(\{\}|\[\]|null)?\s*$/, isCertain: true },
+    'The answer is a success without a record. If there is no such record, or the user may not see it, refuse the request, as with 404.',
+  ],
+  [
+    { isEscaped: true, isCertain: true },
     'Texts are escaped for HTML before they are stored or sent. Escape them only where they are put into a page.',
   ],
   [
@@ -111,11 +134,17 @@ export const SIGNS: readonly (readonly [Sign, cause: string])[] = [
       check: /links-client|assigns-clerk|takes-template|self-service/,
       at: /status/,
       got: /^(?!409)4/,
+      body: /^(?!.*(required|missing))/is,
     },
     'The id that was sent may belong to another account. Check fixtures in the configuration.',
   ],
   [
-    { check: /contacts\.|self-service/, at: /status/, got: /^4/ },
+    {
+      check: /contacts\.|self-service/,
+      at: /status/,
+      got: /^4/,
+      body: SAYS_NOTHING_BUT_OF_MAIL,
+    },
     'Email addresses at example.org are refused. Set fixtures.mailDomain in the configuration to a domain that is accepted.',
   ],
   [{ check: /token-required|bearer/, got: /^2/ }, 'This route does not require authentication.'],
@@ -248,12 +277,18 @@ export const SIGNS: readonly (readonly [Sign, cause: string])[] = [
 ];
 
 /** The probable causes, at most three sentences, the most likely first. */
-export function findLikelyCauses({ check, problems = [] }: Judgement): string[] {
+export function findLikelyCauses(
+  { check, problems = [] }: Judgement,
+  exchanges: ReadonlyMap<string, Exchange> = new Map(),
+): string[] {
   const refused = problems.filter(isRefusedRequest).map(({ exchange }) => exchange);
   const telling = problems.filter(
     (problem) => isRefusedRequest(problem) || !refused.includes(problem.exchange),
   );
-  const fitting = SIGNS.filter(([sign]) => telling.some((problem) => fits(sign, check, problem)));
+  const bodyOf = ({ exchange = '' }: Problem) => exchanges.get(exchange)?.response.body;
+  const fitting = SIGNS.filter(([sign]) =>
+    telling.some((problem) => fits(sign, check, problem) && isIn(sign, bodyOf(problem))),
+  );
   const certain = fitting.findIndex(([{ isCertain }]) => isCertain);
   const most = certain === -1 ? MOST : Math.min(MOST, certain + 1);
   return fitting.slice(0, most).map(([, cause]) => cause);
@@ -279,7 +314,33 @@ function fits(sign: Sign, check: string, problem: Problem): boolean {
     [sign.got, got],
   ];
   const isFewer = !sign.isFewer || countNumbers(got) < countNumbers(expected);
-  return isFewer && pairs.every(([pattern, text]) => pattern === undefined || pattern.test(text));
+  const isEscaped = !sign.isEscaped || isEscapedForm(expected, got);
+  return (
+    isFewer &&
+    isEscaped &&
+    pairs.every(([pattern, text]) => pattern === undefined || pattern.test(text))
+  );
+}
+
+/** Whether the body of the answer, where it is known, is as the sign says. */
+function isIn({ body }: Sign, shown: string | undefined): boolean {
+  return body === undefined || shown === undefined || body.test(shown);
+}
+
+/** True when both texts are one, whatever was escaped, and what came has the more escapes. */
+function isEscapedForm(expected: string, got: string): boolean {
+  const [plain, escaped] = [expected, got].map((text) => text.match(ESCAPES)?.length ?? 0);
+  const [one, other] = [expected, got].map(withoutEscapes);
+  if (Number(escaped) <= Number(plain) || !one || !other) return false;
+  return one.startsWith(other) || other.startsWith(one);
+}
+
+/** A text without what HTML escapes, escaped or not, up to where it was cut. */
+function withoutEscapes(text: string): string {
+  const [shown = ''] = text.replace(/ as before$/, '').split('…');
+  let plain = shown.replace(ESCAPES, '&');
+  while (plain.match(ESCAPES)) plain = plain.replace(ESCAPES, '&');
+  return plain.replace(/[&<>"'\\]/g, '');
 }
 
 function countNumbers(text: string): number {
