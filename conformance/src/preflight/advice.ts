@@ -215,6 +215,10 @@ const SILENCES: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'nothing listens there; check that the service runs and that the port is right'],
   [/ENOTFOUND|EAI_AGAIN/, 'there is no such host; check the spelling of its name'],
   [
+    /altnames|ALTNAME_INVALID/i,
+    'its certificate is for another host name; write a name that the certificate has, or give the service a certificate for this name',
+  ],
+  [
     /certificate|CERT_|SELF_SIGNED/i,
     'its certificate is not trusted here; set NODE_EXTRA_CA_CERTS to the certificate file of your authority',
   ],
