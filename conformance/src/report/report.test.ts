@@ -91,6 +91,14 @@ describe('a curl line', () => {
     );
   });
 
+  it('has variables for what marks stand for', () => {
+    const url = 'https://target.example/api/me?access_token=⟦access-token:3:a91f:43-plain⟧&page=2';
+    const body = 'refresh_token=⟦refresh-token:1:b1b3:53-plain⟧';
+    const curl = renderCurl({ ...recorded, request: { ...request, url, body } });
+    expect(curl).toContain(`'https://target.example/api/me?access_token='"$TOKEN"'&page=2'`);
+    expect(curl).toContain(`--data-binary 'refresh_token='"$REFRESH_TOKEN"`);
+  });
+
   it('leaves to a file a body that is no text', () => {
     const body = Buffer.from('--x\r\n\x89PNG\r\n--x--', 'latin1').toString();
     expect(renderCurl({ ...recorded, request: { ...request, body } })).toMatch(
