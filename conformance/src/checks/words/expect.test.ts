@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answer } from '../../../test/support/exchanges.js';
-import { all, holds, met, ofEnabled, succeeds, violated } from './expect.js';
+import { answer, exchange } from '../../../test/support/exchanges.js';
+import { all, holds, isJsonBody, met, ofEnabled, succeeds, violated } from './expect.js';
 
 const outcomeOf = (...statuses: readonly number[]) =>
   ofEnabled(
@@ -28,4 +28,12 @@ it.each([
 ])('a value is missing because the body cannot be read, or lacks it: %j', (body, problem) => {
   const finding = holds(false, answer(body), 'body.a', '0', undefined);
   expect(finding).toMatchObject({ problems: [problem] });
+});
+
+it('bytes that are no text are named as such', () => {
+  const { response, ...one } = exchange({ body: 'e//+AAEC' });
+  const bytes = { ...one, response: { ...response, encoding: 'base64' as const } };
+  expect(isJsonBody(bytes)).toMatchObject({
+    problems: [{ got: 'bytes that are no text, in base64: "e//+AAEC"' }],
+  });
 });

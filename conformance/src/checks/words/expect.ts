@@ -219,11 +219,14 @@ export function hasHeader(exchange: Exchange, name: string, pattern: RegExp): Fi
 }
 
 function notJson(exchange: Exchange): Finding {
+  const { body, encoding } = exchange.response;
+  const said =
+    encoding === 'base64' ? `bytes that are no text, in base64: ${show(body)}` : show(body);
   return violated({
     exchange: exchange.id,
     at: 'body',
     expected: 'JSON',
-    got: exchange.response.body === '' ? 'an empty body' : show(exchange.response.body),
+    got: body === '' ? 'an empty body' : said,
   });
 }
 

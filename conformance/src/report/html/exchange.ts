@@ -10,10 +10,11 @@ export function renderExchange(exchange: Exchange, curl?: string): Markup {
   const { pathname, search } = new URL(request.url);
   const asked = [`${request.method} ${pathname}${search}`, ...renderHeaders(request.headers)];
   const answered = [String(response.status), ...renderHeaders(response.headers)];
+  const kind = response.encoding === 'base64' ? ['(bytes that are no text, in base64)'] : [];
   const again = curl === undefined ? markup`` : markup`<pre>${curl}</pre>\n`;
   return markup`<details class="exchange"><summary>${showInOneLine(`${id} ${describeExchange(exchange)}`)}</summary>
 ${again}<pre>${[...asked, '', shorten(request.body)].join('\n')}</pre>
-<pre>${[...answered, '', shorten(response.body)].join('\n')}</pre></details>`;
+<pre>${[...answered, '', ...kind, shorten(response.body)].join('\n')}</pre></details>`;
 }
 
 function renderHeaders(headers: Readonly<Record<string, string>>): string[] {
