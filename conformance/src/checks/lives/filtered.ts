@@ -94,7 +94,12 @@ function judge(asked: Asked, known: readonly Sight[]): Finding {
   const wrong = shown.find((one) => fits(one, asked) === false);
   const isRight = wrong === undefined || !shown.some((one) => fits(one, asked));
   const expected = `what fits ${filter.name}=${values.join()}`;
-  return holds(isRight, list, wrong?.at ?? 'body.data', expected, wrong?.record);
+  return holds(isRight, list, wrong?.at ?? 'body.data', expected, wrong && tell(wrong, asked));
+}
+
+/** The id of a record and what it shows of the filtered field. */
+function tell({ record }: Sight, { filter, field }: Asked): object {
+  return { id: valueAt(record, 'id'), [filter.name]: filter.shownIn(record, field) };
 }
 
 function fits({ record }: Sight, { filter, values, field }: Asked): boolean | undefined {
