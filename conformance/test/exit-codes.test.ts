@@ -39,10 +39,10 @@ describe('the exit codes', () => {
     for (const [name, codes] of Object.entries(ENDINGS)) {
       const help = (await perform(name, '--help')).said;
       const shown = [...help.matchAll(/^ {2}(\d+) +(.*)$/gm)].map(([, code, meaning]) => [
-        Number(code),
+        code,
         meaning,
       ]);
-      expect(shown).toEqual(codes.map((code) => [code, MEANINGS[code]]));
+      expect(shown).toEqual(Object.entries(codes));
     }
   });
 

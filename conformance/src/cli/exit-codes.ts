@@ -14,35 +14,105 @@ export const MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.interrupted]: 'interrupted: no result is written; the ledger lists what was created',
 };
 
-const { conforms, fails, usage, configuration, harness, notAllJudged, interrupted } = EXIT;
-const ASKING = [conforms, usage, configuration, harness, notAllJudged, interrupted];
-const COMPARING = [conforms, fails, usage, configuration];
-
 /** Called by a command with the code it ends with. */
 export type End = (code: ExitCode) => void;
 
-/** The exit codes of each command. */
-export const ENDINGS: Readonly<Record<string, readonly ExitCode[]>> = {
-  init: [conforms, usage, configuration],
-  doctor: ASKING,
-  plan: [conforms, usage, configuration],
-  run: Object.values(EXIT),
-  demo: Object.values(EXIT),
-  list: [conforms, usage],
-  explain: [conforms, usage],
-  report: [conforms, usage, configuration],
-  replay: COMPARING,
-  diff: [...COMPARING, notAllJudged],
-  certify: COMPARING,
-  verify: COMPARING,
-  cleanup: ASKING,
-  proxy: [conforms, usage, configuration, interrupted],
+const { conforms, fails, usage, configuration, harness, notAllJudged, interrupted } = EXIT;
+
+/** What each code means for one command. */
+type Endings = Readonly<Partial<Record<ExitCode, string>>>;
+
+const NOT_UNDERSTOOD: Endings = { [usage]: MEANINGS[usage] };
+const FILES = 'a file or folder is missing, or cannot be read or written';
+const NODE = 'or Node is too old';
+
+const PAUSE = 'the target asked for a pause longer than limits.patience';
+const FAILED = `the suite or the network failed, or ${PAUSE}`;
+const LARGE_IDS = 'the target has ids that JavaScript cannot read';
+
+const JUDGING: Endings = {
+  ...MEANINGS,
+  [conforms]: 'everything that was judged holds',
+  [fails]: 'something fails',
+  [notAllJudged]: `nothing fails, but something could not be judged, or nothing was: nothing that is selected applies, or ${LARGE_IDS}`,
+};
+
+/** The exit codes that each command can end with. */
+export const ENDINGS: Readonly<Record<string, Endings>> = {
+  init: {
+    [conforms]: 'the configuration is written',
+    [usage]: 'the command was not understood, or the file exists and was left as it is',
+    [configuration]: `the file cannot be read or written, ${NODE}`,
+  },
+  doctor: {
+    [conforms]: 'a run can start',
+    ...NOT_UNDERSTOOD,
+    [configuration]: `something must be corrected first: what is marked WRONG, the configuration, ${NODE}`,
+    [harness]: FAILED,
+    [notAllJudged]: `this suite cannot judge the target: ${LARGE_IDS}`,
+    [interrupted]: 'interrupted',
+  },
+  plan: {
+    [conforms]: 'the plan is shown',
+    ...NOT_UNDERSTOOD,
+    [configuration]: `something must be corrected first: the configuration, a file or folder, ${NODE}`,
+  },
+  run: JUDGING,
+  demo: JUDGING,
+  list: {
+    [conforms]: 'the requirements are listed',
+    [usage]: 'the command was not understood, or nothing has this id',
+  },
+  explain: {
+    [conforms]: 'the id is explained',
+    [usage]: 'the command was not understood, or nothing has this id',
+  },
+  report: { [conforms]: 'the reports are written', ...NOT_UNDERSTOOD, [configuration]: FILES },
+  replay: {
+    [conforms]: 'the evidence gives the same verdicts again',
+    [fails]: 'a verdict or the evidence differs from the result',
+    ...NOT_UNDERSTOOD,
+    [configuration]: FILES,
+  },
+  diff: {
+    [conforms]: 'nothing became worse',
+    [fails]: 'something became worse',
+    ...NOT_UNDERSTOOD,
+    [configuration]: FILES,
+    [notAllJudged]: 'the two runs have judged nothing in common',
+  },
+  certify: {
+    [conforms]: 'the certificate is written',
+    [fails]: 'something prevents a certificate',
+    ...NOT_UNDERSTOOD,
+    [configuration]: FILES,
+  },
+  verify: {
+    [conforms]: 'the certificate is valid',
+    [fails]: 'the certificate is not valid',
+    ...NOT_UNDERSTOOD,
+    [configuration]: FILES,
+  },
+  cleanup: {
+    [conforms]: 'what can be deleted is deleted, and what remains is named',
+    ...NOT_UNDERSTOOD,
+    [configuration]: `something must be corrected first: the configuration, a file or folder, ${NODE}`,
+    [harness]: FAILED,
+    [notAllJudged]: `it is not sure that everything is listed, or ${LARGE_IDS}`,
+    [interrupted]: 'interrupted: what is left stays in the ledger',
+  },
+  proxy: {
+    [conforms]: 'the faults are listed',
+    ...NOT_UNDERSTOOD,
+    [configuration]: `the target does not answer, the port is in use, ${NODE}`,
+    [interrupted]: 'the proxy was stopped',
+  },
 };
 
 /** The part of the help of a command about its exit codes. */
 export function renderEndings(command: string): string {
-  const lines = (ENDINGS[command] ?? []).map(
-    (code) => `  ${String(code).padEnd(4)} ${MEANINGS[code]}`,
+  const lines = Object.entries(ENDINGS[command] ?? {}).map(
+    ([code, meaning]) => `  ${code.padEnd(4)} ${meaning}`,
   );
   return ['Exit codes:', ...lines].join('\n');
 }
