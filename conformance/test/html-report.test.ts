@@ -70,6 +70,7 @@ describe('the HTML report', () => {
     await page.getByRole('checkbox', { name: 'pass' }).check();
     await page.getByRole('checkbox', { name: 'fail' }).uncheck();
     await page.getByRole('searchbox').fill('pro-001');
+    await expect.poll(() => page.url()).toContain('pro-001');
     const { hash } = new URL(page.url());
     const other = await open({}, hash);
     expect(await shown(other.page)).toBe(await shown(page));

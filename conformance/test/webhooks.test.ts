@@ -142,7 +142,7 @@ describe.concurrent('webhooks that the operator registers', { timeout: 60_000 },
       passThrough(address, (body, send) => {
         send(body);
         // As an event of its own each time: the same one may come twice.
-        const tellAgain = () => send(body.replace('{', `{"told": ${Date.now()}, `));
+        const tellAgain = () => send(body.replace('{', `{"event_id": ${Date.now()}, `));
         repeating.push(setInterval(tellAgain, 500));
       });
     const { verdict } = await judge({ register });

@@ -1,6 +1,6 @@
 /** Checks of token responses, both of a code exchange and of a refresh. */
 import { Type } from '@sinclair/typebox';
-import { check } from '../../engine/check.js';
+import { check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, endedAt, header } from '../../net/exchange.js';
 import { all, equals, fits, hasHeader, holds, succeeds } from '../words/expect.js';
@@ -25,16 +25,15 @@ export const exchangeFields = check(
 export const expiresIn = check(
   'oauth.exchange.expires-in',
   'expires_in is a positive number of seconds, and no moment',
-  ({ tokens }: Tokens) => {
-    const value = valueAt(readJson(tokens), 'expires_in');
-    const now = endedAt(tokens) / MS_PER_SECOND;
-    const isMoment = typeof value === 'number' && Math.abs(value - now) < YEAR_SECONDS;
-    return all(
-      fits(tokens, record({ expires_in: seconds })),
-      holds(!isMoment, tokens, 'body.expires_in', 'the seconds that are left', value),
-    );
-  },
+  ({ tokens }: Tokens) => all(fits(tokens, record({ expires_in: seconds })), isNoMoment(tokens)),
 );
+
+function isNoMoment(tokens: Exchange): Finding {
+  const value = valueAt(readJson(tokens), 'expires_in');
+  const now = endedAt(tokens) / MS_PER_SECOND;
+  const isMoment = typeof value === 'number' && Math.abs(value - now) < YEAR_SECONDS;
+  return holds(!isMoment, tokens, 'body.expires_in', 'the seconds that are left', value);
+}
 
 const MS_PER_SECOND = 1_000;
 /** A number of seconds since 1970 that is within a year of now is a moment: none lasts so long. */
@@ -54,8 +53,8 @@ export const refreshAnswers = check(
 
 export const refreshFields = check(
   'oauth.refresh.fields',
-  'the answer has the same fields as that of the exchange',
-  ({ tokens }: Tokens) => hasTokenFields(tokens),
+  'the answer has the same fields as that of the exchange, and in expires_in no moment',
+  ({ tokens }: Tokens) => all(hasTokenFields(tokens), isNoMoment(tokens)),
 );
 
 export const topLevel = check(

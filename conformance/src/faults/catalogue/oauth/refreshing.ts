@@ -296,7 +296,7 @@ export const REFRESHED = family(
   ),
   row(
     'refresh-says-when',
-    'OAU-030',
+    'OAU-038',
     'expires_in of a refresh is the moment at which the token expires',
     givenFor(
       isRefresh,
