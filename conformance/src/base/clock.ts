@@ -8,5 +8,5 @@ export interface Clock {
 /** The time of day when the process began, and what has passed since: setting the clock of the machine changes nothing. */
 export const systemClock: Clock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms))),
 };

@@ -3,9 +3,14 @@ import { expiredRefused, livesAsSaid } from '../../checks/oauth/bearer.js';
 import { codeExpires } from '../../checks/oauth/exchange.js';
 import { outlives } from '../../checks/oauth/refresh.js';
 import type { Api } from '../../engine/api.js';
-import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
+import {
+  type Context,
+  type HastyDeployment,
+  type ScenarioContext,
+  scenario,
+} from '../../engine/scenario.js';
 import { idsOf } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
 import { bareProperty, standingProperty } from '../records/property.js';
 import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import {
@@ -19,6 +24,8 @@ import {
 
 /** Both sides may round to whole seconds. */
 const MARGIN_MS = 1_500;
+/** How many tokens are tried. */
+const ATTEMPTS = 3;
 
 export const letTokenExpire = scenario({
   id: 'oauth/expiry',
@@ -32,10 +39,7 @@ export const letTokenExpire = scenario({
     if (!settings.fixtures.hasty) return useExpired(context);
     const hasty = context.hasty();
     const there: Context = { ...context, ...hasty };
-    const granted = await freshTokens(there, { client: 'b' }, hasty.codeSeconds);
-    const api = hasty.apiWith(accessTokenOf(granted));
-    const list = await api.get('/properties');
-    const twin = isSuccess(list) ? list : await api.get('/me');
+    const { granted, api, list, twin } = await useInTime(there, hasty);
     await waiting.pause(hasty.accessTokenSeconds * 1_000 + MARGIN_MS);
     const refused = await api.get('/me');
     const lifetime = hasty.accessTokenSeconds + MARGIN_MS / 1_000;
@@ -57,6 +61,21 @@ export const letTokenExpire = scenario({
     judge(livesAsSaid, { granted: tokens, used, lifetime });
   },
 });
+
+/**
+ * Uses a new token, and another when that was used after its lifetime, because its requests had to
+ * wait.
+ */
+async function useInTime(there: Context, hasty: HastyDeployment) {
+  for (let attempt = 1; ; attempt++) {
+    const granted = await freshTokens(there, { client: 'b' }, hasty.codeSeconds);
+    const api = hasty.apiWith(accessTokenOf(granted));
+    const list = await api.get('/properties');
+    const twin = isSuccess(list) ? list : await api.get('/me');
+    const isInTime = endedAt(twin) - begunAt(granted) < hasty.accessTokenSeconds * 1_000;
+    if (isSuccess(twin) || isInTime || attempt === ATTEMPTS) return { granted, api, list, twin };
+  }
+}
 
 /** Reads lists and, where one is known, a property: routes may check tokens separately. */
 async function readLate(api: Api, property: number | undefined): Promise<Exchange[]> {
