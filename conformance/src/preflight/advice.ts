@@ -219,6 +219,10 @@ const SILENCES: readonly (readonly [RegExp, string])[] = [
     'its certificate is for another host name; write a name that the certificate has, or give the service a certificate for this name',
   ],
   [
+    /certificate (has expired|is not yet valid)|CERT_(HAS_EXPIRED|NOT_YET_VALID)/i,
+    'its certificate is not valid today; give the service a new one, or set the clock of this machine',
+  ],
+  [
     /certificate|CERT_|SELF_SIGNED/i,
     'its certificate is not trusted here; set NODE_EXTRA_CA_CERTS to the certificate file of your authority',
   ],
