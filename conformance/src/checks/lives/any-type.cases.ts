@@ -68,4 +68,12 @@ export const CASES = [
       'one of its name is gone': run(made, elsewhere, deletion, report(room(1), room(3))),
     },
   ),
+  examples(
+    anyType.othersOutlast,
+    run(
+      ...[made, copied(item(9, { Safe: 2 }))],
+      ...[ask(`PUT ${ROOMS}/2/items/9`, item(9, 0)), deletion, report(room(1))],
+    ),
+    { 'what no copy has made': run(made, elsewhere, deletion, report(room(1))) },
+  ),
 ];

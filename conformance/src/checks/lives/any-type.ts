@@ -137,7 +137,7 @@ function showsOthers(deletion: Exchange, answered: readonly Exchange[]): Finding
   return itemsWritten(deletion, answered).flatMap(({ exchange, name }) => {
     if (name === path || inspectionOf(name) !== inspectionOf(path)) return [];
     // What a copy has made may be shown later than the rest.
-    if (COPIED.test(pathOf(exchange))) return [];
+    if (isOfCopy(name, answered)) return [];
     const due = reports.filter((report) =>
       isUndisturbed(exchange, report, answered, (write) => mayChangePart(write, name)),
     );
@@ -146,6 +146,16 @@ function showsOthers(deletion: Exchange, answered: readonly Exchange[]): Finding
     const isShown = (report: Exchange) => sightsIn(report, ITEMS).some((one) => one.name === name);
     const ids = roomsOf(last).map(idsOfItems);
     return [holds(due.some(isShown), last, 'body.rooms.items', `the item ${name}`, ids)];
+  });
+}
+
+/** Whether a copy has made the item or its room, however either was changed since. */
+function isOfCopy(name: string, answered: readonly Exchange[]): boolean {
+  const [, room, item] = /\/rooms\/(\d+)\/items\/(\d+)$/.exec(name) ?? [];
+  return answered.some((one) => {
+    const path = pathOf(one);
+    const id = COPIED.test(path) ? room : item;
+    return path.endsWith('/copy') && String(idAt(one)) === id;
   });
 }
 
