@@ -124,13 +124,10 @@ export const INSPECTIONS_LISTED = family(
   ),
   ...special,
   row(
-    'older-length-minutes',
-    'INS-018',
-    'time_to_complete of older inspections is a number of minutes in lists',
-    older(
-      'inspections',
-      turn('time_to_complete', () => 120),
-    ),
+    'older-option-text',
+    'INS-020',
+    'conduct_date_option of older inspections is a text in lists',
+    older('inspections', turn('conduct_date_option', String)),
   ),
   row(
     'late-months-not-by-interval',
