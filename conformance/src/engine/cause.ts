@@ -3,7 +3,7 @@
  * there follows from that, and only the check of the form reports it.
  */
 import type { Problem } from '../base/problem.js';
-import { type Exchange, isExchange, isSuccess } from '../net/exchange.js';
+import { type Exchange, isExchange, isSuccess, nameRequest } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
 import type { Check, Form, Seen } from './check.js';
 import { misfitsInList, misfitsOf } from './problems.js';
@@ -29,8 +29,7 @@ export function findCause(
 ): Cause | undefined {
   const exchange = Object.values(seen).flat().filter(isExchange).find(isOf(problem));
   if (form || !exchange || !isSuccess(exchange)) return undefined;
-  const { method, url } = exchange.request;
-  const request = `${method} ${new URL(url).pathname}`;
+  const request = nameRequest(exchange);
   for (const { id: by, form: its } of checks) {
     if (by === id || !its || !(its.revisions ?? [revision]).includes(revision)) continue;
     for (const misfit of misfitsBy(its, request, exchange)) {

@@ -11,17 +11,8 @@ const MOST_PROBLEMS = 20;
 
 /** The first problems of the JSON answer at a path, as `misfitsOf` finds them. */
 export function findMisfits(exchange: Exchange, schema: TSchema, path = ''): Problem[] {
-  return theFirst(misfitsOf(exchange, schema, path));
-}
-
-/** The first problems of a list answer, as `misfitsInList` finds them. */
-export function findMisfitsInList(exchange: Exchange, schema: TSchema): Problem[] {
-  return theFirst(misfitsInList(exchange, schema));
-}
-
-function theFirst(found: Iterable<Problem>): Problem[] {
   const problems: Problem[] = [];
-  for (const problem of found) {
+  for (const problem of misfitsOf(exchange, schema, path)) {
     if (problems.push(problem) === MOST_PROBLEMS) break;
   }
   return problems;

@@ -134,6 +134,11 @@ export function pathAfter(exchange: Exchange, baseUrl: string): string | undefin
   return exchange.request.url.slice(baseUrl.length).split('?')[0];
 }
 
+/** The method and the path of a request, without the query: `GET /api/properties/12`. */
+export function nameRequest({ request }: Exchange): string {
+  return `${request.method} ${new URL(request.url).pathname}`;
+}
+
 /** Names the user and the grant of a request. A request with an invented token has none. */
 export const USER_HEADER = 'x-conformance-user';
 

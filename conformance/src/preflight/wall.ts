@@ -1,5 +1,5 @@
 /** HTTP Basic authentication in front of a service, which has nothing to do with the tokens of the service itself. */
-import { type Exchange, header } from '../net/exchange.js';
+import { type Exchange, header, nameRequest } from '../net/exchange.js';
 import { inConfiguration } from './advice.js';
 
 /**
@@ -14,8 +14,8 @@ export function isWall(exchange: Exchange | undefined): exchange is Exchange {
 }
 
 /** Advice for HTTP Basic authentication at the address of a key, and what else it may be. */
-export function adviseOnWall({ request }: Exchange, key: string, otherwise: string): string {
-  const asked = `${request.method} ${new URL(request.url).pathname}`; // the query of a sign-in is long
+export function adviseOnWall(exchange: Exchange, key: string, otherwise: string): string {
+  const asked = nameRequest(exchange); // the query of a sign-in is long
   return inConfiguration(
     `${key} is behind HTTP Basic authentication (${asked} -> 401, WWW-Authenticate: Basic), and the suite has no password for that: let this machine through without it, or give an address that does not ask for it. If the service itself answers so, ${otherwise}`,
   );

@@ -9,9 +9,8 @@ import {
   isSuccess,
   redirectOf,
 } from '../../net/exchange.js';
-import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { ITEMS, inspectionOf, ROOMS } from '../lives/parts.js';
-import { pathOf } from '../lives/records.js';
+import { pathOf, readSent } from '../lives/records.js';
 import { allIfAny, holds, met, unknown } from '../words/expect.js';
 import { CLOSED, COMPLETE, REVIEW, STATES } from '../words/states.js';
 
@@ -62,7 +61,7 @@ function textsOf(refused: readonly Exchange[], done: readonly Exchange[]): strin
 }
 
 function showsNone(read: Exchange, text: string): Finding {
-  const isShown = leavesOf(readEither(read)).includes(text);
+  const isShown = textsIn(readEither(read)).includes(text);
   return holds(!isShown, read, 'body', `no "${text}", which was refused`, text);
 }
 
@@ -125,17 +124,12 @@ function idsIn(report: unknown): unknown[] {
 }
 
 /** Returns every string anywhere in a value. */
-function leavesOf(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns every string in the body of a request, from JSON or from JSONx. */
-function sentIn({ request: { body } }: Exchange): string[] {
-  try {
-    return leavesOf(JSON.parse(body));
-  } catch {
-    const read = tryReadJsonx(body);
-    return 'value' in read ? leavesOf(read.value) : [];
-  }
+/** Returns every string in the body of a request. */
+function sentIn({ request }: Exchange): string[] {
+  return textsIn(readSent(request.body));
 }

@@ -2,23 +2,13 @@
 import { check, ofForm } from '../../engine/check.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { REVISIONS, type Revision } from '../../register/schema.js';
 import { givenUser } from '../people/profile.js';
 import { PROPERTY_TYPES } from '../properties/types.js';
 import { countUp } from '../words/counting.js';
-import { ANSWERS_WITH, INSPECTED_PROPERTY, LISTS_OF } from '../words/documented.js';
-import {
-  all,
-  eachListedFits,
-  eachRecordFits,
-  equals,
-  fits,
-  holds,
-  type Lists,
-  met,
-} from '../words/expect.js';
+import { ANSWERS_WITH, INSPECTED_PROPERTY } from '../words/documented.js';
+import { all, equals, fits, holds, met } from '../words/expect.js';
 import { isNotFoundYet } from '../words/found-late.js';
-import type { Records } from '../words/kinds.js';
+import { formOf, type Records } from '../words/kinds.js';
 import {
   dateOrTime,
   duration,
@@ -33,18 +23,7 @@ import {
   words,
 } from '../words/types.js';
 
-export const fields = (
-  id: string,
-  title: string,
-  types: Parameters<typeof record>[0],
-  revisions: readonly Revision[] = REVISIONS,
-) => {
-  const schema = record(types);
-  const form = { of: ANSWERS_WITH.inspection, listedBy: LISTS_OF.inspection, schema, revisions };
-  const fit = (seen: Records | Lists) =>
-    'lists' in seen ? eachListedFits(seen, schema) : eachRecordFits(seen.records, schema);
-  return ofForm(form, check(id, title, fit));
-};
+export const fields = formOf.bind(undefined, 'inspection');
 
 const person = record({ id: integer, name: text, is_manager: flag });
 

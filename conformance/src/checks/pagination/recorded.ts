@@ -55,7 +55,7 @@ export const pagesFitTotal = check(
     const wrong = findOfOtherTotals(lists);
     // The specification does not say how many pages an empty list has.
     return ofEach(lists, ({ list, total, size }) => {
-      const got = pagesOf(list);
+      const got = numberIn(list, 'totalPages');
       const due = total === 0 || wrong.has(list) ? got : Math.ceil(total / size);
       return holds(got === due, list, 'body.pagination.totalPages', String(due), got);
     });
@@ -157,6 +157,7 @@ function findOfOtherTotals(lists: readonly Exchange[]): Set<Exchange> {
   const wrong = findOtherTotals(lists);
   return new Set(
     inGroups(lists).flatMap((group) => {
+      const totalOf = (list: Exchange) => numberIn(list, 'totalRecords');
       const totals = new Set(group.filter((list) => wrong.has(list)).map(totalOf));
       return group.filter((list) => totals.has(totalOf(list)));
     }),
@@ -221,10 +222,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-function pagesOf(list: Exchange): unknown {
-  return valueAt(readAsAsked(list), 'pagination.totalPages');
-}
-
-function totalOf(list: Exchange): unknown {
-  return valueAt(readAsAsked(list), 'pagination.totalRecords');
+/** Returns what the list shows of a number in `pagination`. */
+function numberIn(list: Exchange, name: 'totalPages' | 'totalRecords'): unknown {
+  return valueAt(readAsAsked(list), `pagination.${name}`);
 }

@@ -5,7 +5,7 @@ import * as earlier from './earlier.js';
 import { address, property } from './property.cases.js';
 import * as fields from './shape.js';
 
-const properties = (change: object = {}) => ({ properties: [property(), property(change)] });
+const properties = (change: object = {}) => ({ records: [property(), property(change)] });
 
 const { body } = property().response;
 /** One list in an envelope and one that is an array, each with a second record that has this change. */

@@ -1,28 +1,10 @@
 /** Checks of the fields of a property, each judged in several records. */
 import { Type } from '@sinclair/typebox';
-import { check, ofForm } from '../../engine/check.js';
-import type { Exchange } from '../../net/exchange.js';
-import { REVISIONS, type Revision } from '../../register/schema.js';
-import { ANSWERS_WITH, LISTS_OF } from '../words/documented.js';
-import { eachListedFits, eachRecordFits, type Lists } from '../words/expect.js';
+import { formOf } from '../words/kinds.js';
 import { integerOrNull, record, text, textOrNull } from '../words/types.js';
 import { PROPERTY_TYPES as TYPES } from './types.js';
 
-/** Responses that each hold one property. */
-type Properties = { readonly properties: readonly Exchange[] };
-
-const fields = (
-  id: string,
-  title: string,
-  members: Parameters<typeof record>[0],
-  revisions: readonly Revision[] = REVISIONS,
-) => {
-  const schema = record(members);
-  const form = { of: ANSWERS_WITH.property, listedBy: LISTS_OF.property, schema, revisions };
-  const fit = (seen: Properties | Lists) =>
-    'lists' in seen ? eachListedFits(seen, schema) : eachRecordFits(seen.properties, schema);
-  return ofForm(form, check(id, title, fit));
-};
+const fields = formOf.bind(undefined, 'property');
 
 export const coreFields = fields(
   'properties.fields.core',

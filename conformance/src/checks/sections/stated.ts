@@ -176,12 +176,17 @@ export const itemsContain = check(
   },
 );
 
+/** A report with its UUIDs in plain form, and the path of the section with this one. */
+function locate(shown: Exchange, uuid: string) {
+  const report = withPlainUuids(shown);
+  return { report, place: placeOfRoom(report, 'uuid', uuid) };
+}
+
 export const createdAsSent = check(
   'sections.create.as-sent',
   'a created section stands in the report with its uuid, name and block type',
   ({ created, report: shown, sent }: Made) => {
-    const report = withPlainUuids(shown);
-    const place = placeOfRoom(report, 'uuid', sent.uuid);
+    const { report, place } = locate(shown, sent.uuid);
     return all(
       succeeds(created),
       equals(report, `${place}.uuid`, sent.uuid),
@@ -211,8 +216,7 @@ export const fieldsAsSent = check(
   'sections.create.fields-as-sent',
   'each field comes back with its name, label, type and source',
   ({ report: shown, sent }: Omit<Made, 'created'>) => {
-    const report = withPlainUuids(shown);
-    const place = placeOfRoom(report, 'uuid', sent.uuid);
+    const { report, place } = locate(shown, sent.uuid);
     return all(met, ...sent.fields.flatMap((field) => showsField(report, place, field)));
   },
 );
@@ -221,8 +225,7 @@ export const orderAsSent = check(
   'sections.create.order-as-sent',
   'the fields of a section that come back do so in the order sent',
   ({ report: shown, sent }: Omit<Made, 'created'>) => {
-    const report = withPlainUuids(shown);
-    const place = placeOfRoom(report, 'uuid', sent.uuid);
+    const { report, place } = locate(shown, sent.uuid);
     const fields = Object(valueAt(readJson(report), `${place}.fields`));
     const uuids = sent.fields.map(({ uuid }) => uuid).filter((uuid) => uuid in fields);
     const order = valueAt(readJson(report), `${place}.field_order`);
@@ -287,8 +290,7 @@ export const otherPurposes = check(
     all(
       ...created.map(succeeds),
       ...sent.flatMap(({ uuid, block_type }) => {
-        const report = withPlainUuids(shown);
-        const place = placeOfRoom(report, 'uuid', uuid);
+        const { report, place } = locate(shown, uuid);
         return [
           equals(report, `${place}.uuid`, uuid),
           equals(report, `${place}.block_type`, block_type),

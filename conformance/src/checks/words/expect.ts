@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { join } from '../../base/dotted.js';
 import type { Problem } from '../../base/problem.js';
 import type { Check, Finding } from '../../engine/check.js';
-import { findMisfits, findMisfitsInList, show } from '../../engine/problems.js';
+import { findMisfits, misfitsInList, show } from '../../engine/problems.js';
 import { isJson, readJson, valueAt } from '../../net/body.js';
 import { readEither } from '../../net/either.js';
 import { type Exchange, header, isRefusal, isSuccess, redirectOf } from '../../net/exchange.js';
@@ -168,7 +168,7 @@ export type Lists = { readonly lists: readonly Exchange[] };
 
 /** Each record in these lists fits, whoever created it. */
 export function eachListedFits({ lists }: Lists, schema: TSchema): Finding {
-  const problems = lists.flatMap((list) => findMisfitsInList(list, schema));
+  const problems = lists.flatMap((list) => [...misfitsInList(list, schema)]);
   return problems.length > 0 ? violated(...problems.slice(0, MOST_IN_LISTS)) : met;
 }
 
@@ -180,9 +180,13 @@ export function equals(exchange: Exchange, path: string, expected: unknown): Fin
   if (!isJson(exchange)) return notJson(exchange);
   const got = valueAt(readJson(exchange), path);
   if (isKept(path, expected, got) || isSameAsDocumented(path, got, expected)) return met;
-  const shown = [show(got), ...nameDamage(expected, got)].join('; ');
   const at = join('body', path);
-  return violated({ exchange: exchange.id, at, expected: show(expected), got: shown });
+  return violated({ exchange: exchange.id, at, ...showBoth(expected, got) });
+}
+
+/** Two values that differ, as a problem shows them, with the names of what may have damaged a text. */
+export function showBoth(expected: unknown, got: unknown): Pick<Problem, 'expected' | 'got'> {
+  return { expected: show(expected), got: [show(got), ...nameDamage(expected, got)].join('; ') };
 }
 
 function isSameAsDocumented(path: string, got: unknown, expected: unknown): boolean {

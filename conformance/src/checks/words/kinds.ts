@@ -1,9 +1,27 @@
 /** Kinds of checks that several areas need. */
 import type { TSchema } from '@sinclair/typebox';
-import { type Check, check, type Finding, negative, type Seen } from '../../engine/check.js';
+import {
+  type Check,
+  check,
+  type Finding,
+  negative,
+  ofForm,
+  type Seen,
+} from '../../engine/check.js';
 import { valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { all, answers, eachRecordFits, equals, refuses, succeeds } from './expect.js';
+import { REVISIONS, type Revision } from '../../register/schema.js';
+import { ANSWERS_WITH, LISTS_OF } from './documented.js';
+import {
+  all,
+  answers,
+  eachListedFits,
+  eachRecordFits,
+  equals,
+  type Lists,
+  refuses,
+  succeeds,
+} from './expect.js';
 import { record } from './types.js';
 
 /** A request with one fault; the twin is the same request without it. */
@@ -57,6 +75,24 @@ export function members(
   types: Readonly<Record<string, TSchema>>,
 ): Check<Records> {
   return check(id, title, ({ records }: Records) => eachRecordFits(records, record(types)));
+}
+
+/**
+ * Declares a check of the form of a property or an inspection: that each record has these fields
+ * with these types, and shows them so in lists.
+ */
+export function formOf(
+  kind: keyof typeof LISTS_OF,
+  id: string,
+  title: string,
+  types: Readonly<Record<string, TSchema>>,
+  revisions: readonly Revision[] = REVISIONS,
+): Check<Records | Lists> {
+  const schema = record(types);
+  const fit = (seen: Records | Lists) =>
+    'lists' in seen ? eachListedFits(seen, schema) : eachRecordFits(seen.records, schema);
+  const form = { of: ANSWERS_WITH[kind], listedBy: LISTS_OF[kind], schema, revisions };
+  return ofForm(form, check(id, title, fit));
 }
 
 /** Declares a check that the response succeeded and shows the expected values. */

@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { join } from '../../base/dotted.js';
 import { isRecord } from '../../base/is-record.js';
 import type { Problem } from '../../base/problem.js';
-import { show } from '../../engine/problems.js';
 import { isJson } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { readXml, type XmlElement, XmlError } from '../../net/xml.js';
-import { nameDamage } from '../words/damage.js';
 import { documentedPart, type RecordKind } from '../words/documented.js';
-import { holds, met, violated } from '../words/expect.js';
+import { holds, met, showBoth, violated } from '../words/expect.js';
 
 /** The body is the JSONx of this record. Only documented fields are compared. */
 export function decodesTo(exchange: Exchange, kind: RecordKind, value: unknown) {
@@ -35,8 +33,7 @@ function compare(expected: unknown, got: unknown, at: string): Problem[] {
       compare(Object(expected)[name], Object(got)[name], join(at, name)),
     );
   }
-  const shown = [show(got), ...nameDamage(expected, got)].join('; ');
-  return [{ at, expected: show(expected), got: shown }];
+  return [{ at, ...showBoth(expected, got) }];
 }
 
 /** The body is one well-formed XML document. */

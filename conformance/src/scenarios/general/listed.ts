@@ -4,7 +4,7 @@ import { stateField } from '../../checks/states/create.js';
 import { LISTS_OF } from '../../checks/words/documented.js';
 import { type Context, scenario } from '../../engine/scenario.js';
 import { idsOf, isJson } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess, nameRequest } from '../../net/exchange.js';
 
 const OF_INSPECTION = [...ofInspections.FIELDS, ofInspections.reopenedField, stateField] as const;
 
@@ -36,11 +36,8 @@ async function findLists(
   path: string,
   pattern: RegExp,
 ): Promise<Exchange[]> {
-  const isList = (exchange: Exchange) => {
-    const { method, url } = exchange.request;
-    const request = `${method} ${new URL(url).pathname}`;
-    return pattern.test(request) && isSuccess(exchange) && isJson(exchange);
-  };
+  const isList = (exchange: Exchange) =>
+    pattern.test(nameRequest(exchange)) && isSuccess(exchange) && isJson(exchange);
   const found = recorded().filter(isList);
   const lists = found.some(isOfAll) ? found : [...found, await api.get(path)].filter(isList);
   const known = new Set<number>();

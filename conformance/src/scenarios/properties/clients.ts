@@ -32,7 +32,7 @@ export const useClients = scenario({
     const beside = { address, client: { id: client } };
     const own = await makeProperty(context, beside, furtherOn(address, 1));
     judge(linksClient, { created: own.exchange, client });
-    judge(clientField, { properties: [own.exchange] });
+    judge(clientField, { records: [own.exchange] });
 
     const seen = { own: own.id, other: other.id, client };
     const isThere = (list: Exchange) => idsOf(list).includes(own.id);

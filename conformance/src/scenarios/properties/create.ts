@@ -138,9 +138,8 @@ export const createProperties = scenario({
     judge(values.noTags, { bare });
     judge(values.defaults, { property: bare, expected: propertyDefaults(revision) });
 
-    const both = { properties: [bare, full] };
-    for (const field of FIELDS) judge(field, both);
-    judge(idsAreUnique, both);
+    for (const field of FIELDS) judge(field, { records: [bare, full] });
+    judge(idsAreUnique, { properties: [bare, full] });
 
     const id = needsId(full, create.returnsIt);
     const path = `/properties/${id}`;
@@ -162,7 +161,7 @@ export const createProperties = scenario({
     if (isThere(shows) || recordsOf(shows).length === 1) judge(sameShape, seen);
     needListed(listed, id, create.isListed);
     judge(listedAsRead, seen);
-    for (const field of FIELDS) judge(field, { properties: [read, wholeRead] });
+    for (const field of FIELDS) judge(field, { records: [read, wholeRead] });
     for (const taken of [takesLines, takesTexts, takesFlags, takesBeds, takesBaths, takesUprn]) {
       judge(taken, { created: wholeRead, sent });
     }

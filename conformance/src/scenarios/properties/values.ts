@@ -85,7 +85,7 @@ export const sendEveryValue = scenario({
     judge(rules.refIsFree, { first, second: given.get('ref') ?? first, ref });
     // The specification does not say whether an update may set it to null, nor to what.
     const unset = given.get('furnished');
-    judge(furnishedField, { properties: [unset && isSuccess(unset) ? unset : first] });
+    judge(furnishedField, { records: [unset && isSuccess(unset) ? unset : first] });
     if (!wants(rules.geocoordsFixed)) return;
     const geocoords = { lat: '53.8', lng: '-1.5' };
     const created = await api.post('/properties', { ...(await bareProperty(context)), geocoords });

@@ -2,7 +2,7 @@ import { OutOfReach } from '../../base/stops.js';
 import type { Settings } from '../../config/settings.js';
 import type { Context } from '../../engine/scenario.js';
 import { idsOf, isListOfIds } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess, nameRequest } from '../../net/exchange.js';
 import { readOnce } from '../requests/once.js';
 
 /** The paths at which a target may list these records and show one, and requests that use one. */
@@ -70,10 +70,6 @@ export async function blame(
       ? `${nameRequest(refused)} was refused with ${said}, and without what the configuration names as well`
       : `${named}, which was refused with ${said}: ${advice}`,
   );
-}
-
-function nameRequest({ request }: Exchange): string {
-  return `${request.method} ${new URL(request.url).pathname}`;
 }
 
 /** The status and the beginning of the body of a refusal. */
