@@ -1,9 +1,9 @@
 /**
  * Writes what scenarios send and create to `costs.json`: `npx tsx faults/write-costs.ts`. Judges
- * the demo as a whole, and then with one scenario at a time; every cost is measured where it is
- * highest. The independent server accepts some requests that Lintel refuses, so records are counted
- * there as well. Configured ids are tried only where a target does not list such records, so for
- * shared requests the demo lists none.
+ * the demo as a whole, and then with one scenario at a time. The independent server needs more
+ * requests, and accepts some that Lintel refuses, so the most of both is kept as well. Configured
+ * ids are tried only where a target does not list such records, so for shared requests the demo
+ * lists none.
  */
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -88,18 +88,22 @@ async function measureWhole(
       byRevision(name, (revision) => {
         const own = countSent(listed.sent[revision], name);
         const there = countSent((name === COMMON ? sharing : elsewhere).sent[revision], name);
-        return { ...own, created: mostOf(own.created, there.created) };
+        return { ...mostOf(own, there), requests: own.requests };
       }),
     ]),
   );
 }
 
-/** The greater count of each kind. */
-function mostOf(one: Cost['created'], other: Cost['created']): Cost['created'] {
-  const kinds = Object.keys({ ...one, ...other });
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, Math.max(one[kind] ?? 0, other[kind] ?? 0)]),
-  );
+/** The greater count of everything. */
+function mostOf(one: Cost, other: Cost): Cost {
+  const kinds = Object.keys({ ...one.created, ...other.created });
+  return {
+    requests: Math.max(one.requests, other.requests),
+    most: Math.max(one.most, other.most),
+    created: Object.fromEntries(
+      kinds.map((kind) => [kind, Math.max(one.created[kind] ?? 0, other.created[kind] ?? 0)]),
+    ),
+  };
 }
 
 /** The shared requests that each scenario needs when it runs alone. */
@@ -156,10 +160,8 @@ function createShared() {
       for (const revision of REVISIONS) {
         for (const name of namesOfShared(sent[revision])) {
           const own = countSent(sent[revision], `${COMMON}/${name}`);
-          const known = costs[name]?.[revision] ?? { requests: 0, created: {} };
-          const requests = Math.max(known.requests, own.requests);
-          const most = { requests, created: mostOf(known.created, own.created) };
-          costs[name] = { ...costs[name], [revision]: most };
+          const known = costs[name]?.[revision];
+          costs[name] = { ...costs[name], [revision]: known ? mostOf(known, own) : own };
         }
       }
     },
@@ -186,7 +188,7 @@ function countSent(sent: readonly Exchange[] = [], name: string): Cost {
     if (request.method !== 'POST' || response.status >= 300 || kind === undefined) continue;
     created[kind] = (created[kind] ?? 0) + 1;
   }
-  return { requests: own.length, created };
+  return { requests: own.length, most: own.length, created };
 }
 
 /** The settings with ids of clients, clerks, a template and option sets of the account of alice. */

@@ -5,12 +5,13 @@ import { isGood, isObject } from '../../src/faults/message.js';
 import { isApi, together, variant } from './variant.js';
 
 const SAME = 'In XML it means the same.';
-const JSONX = '2009/jsonx';
 const NAMESPACE = 'http://www.ibm.com/xmlns/prod/2009/jsonx';
 const DECLARED = `xmlns:json="${NAMESPACE}"`;
+/** Whether a text is a JSONx document. A message of errors in JSON may name the namespace too. */
+const isJsonx = (text: string): boolean => text.startsWith('<') && text.includes(NAMESPACE);
 const written = (alter: (text: string) => string) =>
   replies('* /**', (answer) => {
-    if (answer.text.includes(JSONX)) answer.text = alter(answer.text);
+    if (isJsonx(answer.text)) answer.text = alter(answer.text);
   });
 const EARLIER = ['earlier'] as const;
 
@@ -22,7 +23,7 @@ export const XML = [
     replies('* /**', (answer, request) => {
       if (!isApi(request) || !isGood(answer)) return;
       if (isObject(answer.json)) answer.json['further.field'] = 1.5;
-      if (answer.text.includes(JSONX))
+      if (isJsonx(answer.text))
         answer.text = answer.text.replace(
           /<\/json:object>\s*$/,
           '<json:number name="further.field">1.5</json:number>$&',
@@ -37,7 +38,7 @@ export const XML = [
     replies('* /**', (answer, request) => {
       if (!isApi(request) || !isGood(answer)) return;
       if (isObject(answer.json)) answer.json['seen_at'] = 1;
-      if (answer.text.includes(JSONX))
+      if (isJsonx(answer.text))
         answer.text = answer.text.replace(
           /<\/json:object>\s*$/,
           '<json:null name="seen_at"/><json:string name="served_by">a</json:string>$&',

@@ -27,7 +27,7 @@ export function showPlan(
   for (const plan of planAll(choice, chosen, register)) {
     const cost = estimateCost(plan, costs);
     const signIn = estimateSignIn(plan, costs);
-    all += cost.requests + signIn;
+    all += cost.most + signIn;
     const remaining = readOnly ? REMAINING_NOTHING : renderRemaining(plan);
     const lines = [
       ...renderRevision(plan, cost, signIn, renderPeople(settings, plan)),
@@ -51,7 +51,7 @@ const OBSERVED: Readonly<Record<Observing, string>> = {
 
 function renderRevision(
   plan: RevisionPlan,
-  { requests }: Cost,
+  { most }: Cost,
   signIn: number,
   people: string,
 ): string[] {
@@ -61,7 +61,7 @@ function renderRevision(
     `  judged      ${requirements.length} requirements in ${scenarios.length} scenarios`,
     `  observed    ${OBSERVED[plan.observing]}`,
     `  left out    ${notApplicable.length} that do not apply, ${notTested.length} that cannot be judged`,
-    `  requests    up to about ${requests}, plus ${signIn} to sign in`,
+    `  requests    up to about ${most}, plus ${signIn} to sign in`,
     `  sign in     ${people}`,
   ];
 }

@@ -12,7 +12,7 @@ const count = Type.Integer({ minimum: 0 });
 
 /** How many of what, by the last word of the path, such as `properties`. */
 const Created = Type.Record(Type.String(), count);
-const Cost = Type.Object({ requests: count, created: Created });
+const Cost = Type.Object({ requests: count, most: count, created: Created });
 
 /** Names of the shared records this scenario uses, and its requests to sign in beyond those of every run. */
 const Share = Type.Object({ common: Type.Array(Type.String()), signIn: count });
@@ -32,7 +32,10 @@ const Costs = Type.Object({
   alone: byName(Share),
 });
 
-/** What one scenario sends and creates in one revision. */
+/**
+ * What one scenario sends and creates in one revision: the requests of the demo, and the most requests and records
+ * of all servers it was measured with.
+ */
 export type Cost = Readonly<Static<typeof Cost>>;
 /** What one scenario needs of the shared records and of sign-ins when it runs by itself. */
 export type Share = Readonly<Static<typeof Share>>;
@@ -49,8 +52,8 @@ export const COMMON = 'common';
 export const PREFLIGHT = 'preflight';
 
 /** The cost assumed for a scenario that has not been measured: that of one of the larger ones. */
-const NOT_MEASURED: Cost = { requests: 20, created: {} };
-const NOTHING: Cost = { requests: 0, created: {} };
+const NOT_MEASURED: Cost = { requests: 20, most: 20, created: {} };
+const NOTHING: Cost = { requests: 0, most: 0, created: {} };
 
 /** What a plan will send and create at most, without the sign-ins. */
 export function estimateCost(plan: RevisionPlan, costs: Costs): Cost {
@@ -72,7 +75,7 @@ export function estimateScenario(
 /** What signing in for a plan takes. */
 export function estimateSignIn(plan: RevisionPlan, costs: Costs): number {
   const { scenarios, revision, observing } = plan;
-  const most = costs[observing][SIGN_IN]?.[revision]?.requests ?? 0;
+  const { most } = costs[observing][SIGN_IN]?.[revision] ?? NOTHING;
   const each = [PREFLIGHT, ...scenarios.map(({ id }) => id)].map(
     (name) => costs.alone[name]?.[revision]?.signIn ?? most,
   );
@@ -93,6 +96,7 @@ function estimateCommon({ scenarios, revision, observing }: RevisionPlan, costs:
     .reduce(add, NOTHING);
   return {
     requests: Math.min(most.requests, all.requests),
+    most: Math.min(most.most, all.most),
     created: mapCounts(all.created, (kind, count) => Math.min(most.created[kind] ?? 0, count)),
   };
 }
@@ -101,6 +105,7 @@ function add(one: Cost, other: Cost): Cost {
   const created = { ...one.created, ...other.created };
   return {
     requests: one.requests + other.requests,
+    most: one.most + other.most,
     created: mapCounts(created, (kind) => (one.created[kind] ?? 0) + (other.created[kind] ?? 0)),
   };
 }
