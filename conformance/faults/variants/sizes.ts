@@ -16,6 +16,9 @@ const FIRST_ID = 9_007_199_254_700_000;
 /** Objects whose ids are codes of the specification. */
 const CODED = ['type', 'state'];
 const IDS_IN_KEYS = ['customFields', 'custom_fields'];
+/** The links of a list, which repeat the ids it is filtered by. */
+const LINKS = ['first', 'prev', 'self', 'next', 'last'];
+const FILTERED = /((?:property|client|clerk)_id[^=]*=)(\d+)/g;
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?![\d.eE])/g;
 const PDF_MS = 20_000;
 const PDF = 'POST /inspections/{}/pdf';
@@ -156,6 +159,7 @@ function withSmallIds(text: string): string {
 /** An answer with large ids in place of those of Lintel; the name of a field says what an id is. */
 function withLargeIds(value: Json, name: string): Json {
   if (Array.isArray(value)) return value.map((entry) => withLargeIds(entry, name));
+  if (typeof value === 'string' && LINKS.includes(name)) return value.replace(FILTERED, enlarge);
   if (isObject(value)) return mapIds(value, name);
   return isId(name) && typeof value === 'number' ? value + FIRST_ID : value;
 }
@@ -166,6 +170,10 @@ function mapIds(object: JsonObject, name: string): JsonObject {
     return [key, CODED.includes(name) ? value : withLargeIds(value, key)];
   });
   return Object.fromEntries(entries);
+}
+
+function enlarge(_: string, name: string, id: string): string {
+  return `${name}${Number(id) + FIRST_ID}`;
 }
 
 function isId(name: string): boolean {
