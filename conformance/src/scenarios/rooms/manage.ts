@@ -4,7 +4,6 @@ import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
 import { roomsInOrder } from '../../checks/reports/report.js';
 import { placedLast } from '../../checks/rooms/copies.js';
 import * as ofRooms from '../../checks/rooms/decided.js';
-import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
@@ -28,6 +27,9 @@ import {
 import { hostInspection, standingReport } from '../records/standing.js';
 import { hasXml, sendInXml, XML } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
+
+/** The name of the third room. */
+const HALL = 'Hall';
 
 export const manageRooms = scenario({
   id: 'rooms/manage',
@@ -57,73 +59,140 @@ export const manageRooms = scenario({
     ...STAY,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, needsId, waiting, wants } = context;
-    const made = await makeInspection(context, NOTED);
-    const path = roomsPath(context, made);
-    const created = await addRoom(context, made);
-    const first = needsId(created, rooms.returnsIt);
-    const second = await makeNamesake(context, made, created);
-    const hall = { name: 'Hall', block_type: usualBlock(context) };
-    const third = needsId(await sendInXml(context, 'POST', path, hall), rooms.returnsIt);
-    const item = await makeItem(context, made, first);
-    await addAction(context, made, { room: first, item }, { title: 'Clean it' });
-    await makeItem(context, made, second, { name: 'Bath' });
-    const read = () => readReport(api, made);
+    const { judge, wants } = context;
+    const three = await makeRooms(context);
+    const { made, created, first, second, third, item } = three;
     const before = await readFilled(context, made, { rooms: 3, items: 2 });
     judge(placedLast, { report: before, rooms: [first, second, third], items: [item] });
-
     // Before the updates, which must not change the order.
-    const order = [third, first, second, ...otherIds(roomIdsOf(before), [first, second, third])];
-    judge(rooms.orderComesBack, {
-      update: await api.put(path, order.toReversed()),
-      order: order.toReversed(),
-    });
-    const twin = await api.put(path, order);
-    judge(rooms.orderComesBack, { update: twin, order });
+    const ordered = await putInOrder(context, three, before);
     // Refused requests must not change the report.
-    const { block_type } = JSON.parse(created.request.body);
-    const ask = (body: object) => api.post(path, body);
-    judge(rooms.nameRequired, { refused: await ask({ block_type }), twin: created });
-    judge(rooms.typeRequired, { refused: await ask({ name: ofItsOwn('Kitchen') }), twin: created });
-    const name = 'Renamed kitchen';
-    const update = await api.put(`${path}/${first}`, { name });
-    // Of a room without items. Only the name can be changed: the type may be refused or ignored.
-    const ofAnother = { name: hall.name, block_type: 'OVERVIEW' };
-    const retyped = await api.put(`${path}/${third}`, ofAnother);
-    judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
-    const after = await judgeOnceShown(read, (report, judge) => {
-      judge(rooms.renames, { update, report, name });
-      judge(rooms.orderIsShown, { report, order });
-      if (isSuccess(twin)) judge(roomsInOrder, { reports: [report], orders: [order] });
-    });
-    if (!isSuccess(twin)) cannotJudge('this target refuses to reorder rooms', roomsInOrder);
-    judge(rooms.changesOnlyName, { before, after, id: first });
-    judge(rooms.blockTypeStays, { before, update: retyped, after, id: third });
-
-    if (wants(ofRooms.orderComplete, ofRooms.orderStays)) {
-      for (const wrong of [
-        [first, second],
-        [first, first, second],
-        [...order, NO_SUCH_ID],
-      ]) {
-        judge(ofRooms.orderComplete, { refused: await api.put(path, wrong), twin });
-      }
-      judge(ofRooms.orderStays, { before: after, after: await waiting.settled(read) });
-    }
+    await judgeIncomplete(context, three);
+    const { update, after } = await changeNames(context, three, { before, ...ordered });
+    if (wants(ofRooms.orderComplete, ofRooms.orderStays))
+      await judgeWrongOrders(context, three, { before: after, ...ordered });
     // The third room: where ids count from the start in each report, the other report does not have
     // this id.
-    await changeElsewhere(context, third, hall.name, update);
-    const deletion = await deleteRoom(context, `${path}/${first}`);
-    const both = async () => ({ report: await read(), actions: await actionsInXml(context, made) });
-    await judgeOnceShown(both, (rest, judge) => {
-      judge(rooms.deletesItsContent, { deletion, ...rest, id: first });
-      judge(rooms.deletionLeavesOthers, { before: after, report: rest.report, id: first });
-      judgeStay(context, made, { report: rest.report, judge });
-    });
+    await changeElsewhere(context, third, update);
+    await deleteFirst(context, three, after);
     if (!wants(idsNeverReused)) return;
     judge(idsNeverReused, { deleted: created, created: await addRoom(context, made) });
   },
 });
+
+/** An inspection with three rooms. */
+interface ThreeRooms {
+  readonly made: MadeInspection;
+  /** The answer to adding the first room. */
+  readonly created: Exchange;
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  /** The only item of the first room. */
+  readonly item: number;
+}
+
+/** Creates the rooms: the first has an item with an action, the second another item. */
+async function makeRooms(context: ScenarioContext): Promise<ThreeRooms> {
+  const { needsId } = context;
+  const made = await makeInspection(context, NOTED);
+  const created = await addRoom(context, made);
+  const first = needsId(created, rooms.returnsIt);
+  const second = await makeNamesake(context, made, created);
+  const hall = { name: HALL, block_type: usualBlock(context) };
+  const added = await sendInXml(context, 'POST', roomsPath(context, made), hall);
+  const third = needsId(added, rooms.returnsIt);
+  const item = await makeItem(context, made, first);
+  await addAction(context, made, { room: first, item }, { title: 'Clean it' });
+  await makeItem(context, made, second, { name: 'Bath' });
+  return { made, created, first, second, third, item };
+}
+
+/** An order of the rooms, and the answer to it. */
+interface Ordered {
+  readonly order: readonly number[];
+  readonly twin: Exchange;
+}
+
+/** Puts the rooms in an order that differs from the one in the report, after its reverse. */
+async function putInOrder(
+  context: ScenarioContext,
+  { made, first, second, third }: ThreeRooms,
+  report: Exchange,
+): Promise<Ordered> {
+  const { api, judge } = context;
+  const path = roomsPath(context, made);
+  const order = [third, first, second, ...otherIds(roomIdsOf(report), [first, second, third])];
+  judge(rooms.orderComesBack, {
+    update: await api.put(path, order.toReversed()),
+    order: order.toReversed(),
+  });
+  const twin = await api.put(path, order);
+  judge(rooms.orderComesBack, { update: twin, order });
+  return { order, twin };
+}
+
+/** Requests a room without a name and one without a block type. */
+async function judgeIncomplete(
+  context: ScenarioContext,
+  { made, created }: ThreeRooms,
+): Promise<void> {
+  const { api, judge } = context;
+  const { block_type } = JSON.parse(created.request.body);
+  const ask = (body: object) => api.post(roomsPath(context, made), body);
+  judge(rooms.nameRequired, { refused: await ask({ block_type }), twin: created });
+  judge(rooms.typeRequired, { refused: await ask({ name: ofItsOwn('Kitchen') }), twin: created });
+}
+
+/**
+ * Renames the first room and sends another type for the third. Returns the answer to the new name,
+ * and the report afterwards.
+ */
+async function changeNames(
+  context: ScenarioContext,
+  { made, first, third }: ThreeRooms,
+  { before, order, twin }: Ordered & { readonly before: Exchange },
+) {
+  const { api, cannotJudge, judge, judgeOnceShown } = context;
+  const path = roomsPath(context, made);
+  const name = 'Renamed kitchen';
+  const update = await api.put(`${path}/${first}`, { name });
+  // Of a room without items. Only the name can be changed: the type may be refused or ignored.
+  const ofAnother = { name: HALL, block_type: 'OVERVIEW' };
+  const retyped = await api.put(`${path}/${third}`, ofAnother);
+  judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
+  const after = await judgeOnceShown(
+    () => readReport(api, made),
+    (report, judge) => {
+      judge(rooms.renames, { update, report, name });
+      judge(rooms.orderIsShown, { report, order });
+      if (isSuccess(twin)) judge(roomsInOrder, { reports: [report], orders: [order] });
+    },
+  );
+  if (!isSuccess(twin)) cannotJudge('this target refuses to reorder rooms', roomsInOrder);
+  judge(rooms.changesOnlyName, { before, after, id: first });
+  judge(rooms.blockTypeStays, { before, update: retyped, after, id: third });
+  return { update, after };
+}
+
+/** Sends orders that lack a room, repeat one, or have an unknown one. */
+async function judgeWrongOrders(
+  context: ScenarioContext,
+  { made, first, second }: ThreeRooms,
+  { before, order, twin }: Ordered & { readonly before: Exchange },
+): Promise<void> {
+  const { api, judge, waiting } = context;
+  const path = roomsPath(context, made);
+  for (const wrong of [
+    [first, second],
+    [first, first, second],
+    [...order, NO_SUCH_ID],
+  ]) {
+    judge(ofRooms.orderComplete, { refused: await api.put(path, wrong), twin });
+  }
+  const after = await waiting.settled(() => readReport(api, made));
+  judge(ofRooms.orderStays, { before, after });
+}
 
 /**
  * Adds a room with the name of another one or, if that is refused, with its own: the specification
@@ -142,19 +211,32 @@ async function makeNamesake(
 }
 
 /** Updates a room under an inspection that does not have it. */
-async function changeElsewhere(
-  context: ScenarioContext,
-  room: number,
-  name: string,
-  twin: Exchange,
-) {
+async function changeElsewhere(context: ScenarioContext, room: number, twin: Exchange) {
   const { api, cannotJudge, judge } = context;
   const { made, report } = await standingReport(context);
   const checks = [rooms.onlyUnderItsInspection, wrongParentIs404];
   if (roomIdsOf(report).includes(room))
     return cannotJudge('rooms of several inspections have the same ids', ...checks);
-  const refused = await api.put(`${roomsPath(context, made)}/${room}`, { name });
+  const refused = await api.put(`${roomsPath(context, made)}/${room}`, { name: HALL });
   for (const check of checks) judge(check, { refused, twin });
+}
+
+/** Deletes the first room, which has an item with an action. */
+async function deleteFirst(
+  context: ScenarioContext,
+  { made, first: id }: ThreeRooms,
+  before: Exchange,
+): Promise<void> {
+  const deletion = await deleteRoom(context, `${roomsPath(context, made)}/${id}`);
+  const both = async () => ({
+    report: await readReport(context.api, made),
+    actions: await actionsInXml(context, made),
+  });
+  await context.judgeOnceShown(both, (rest, judge) => {
+    judge(rooms.deletesItsContent, { deletion, ...rest, id });
+    judge(rooms.deletionLeavesOthers, { before, report: rest.report, id });
+    judgeStay(context, made, { report: rest.report, judge });
+  });
 }
 
 /** Reads the list of all actions in XML where the target claims it and writes JSONx, or in JSON. */
@@ -183,11 +265,11 @@ export const currentHasNoRooms = scenario({
   id: 'rooms/current',
   about: 'The current revision is asked for a room without /v2.',
   revisions: ['current'],
-  checks: [decided.notInCurrent, otherRevisionIs404],
+  checks: [ofRooms.notInCurrent, otherRevisionIs404],
   async act(context) {
     const { path } = await hostInspection(context);
     const attempt = await context.api.post(`${path}/rooms`, { name: 'A', block_type: 'DETAILED' });
-    context.judge(decided.notInCurrent, { attempt });
+    context.judge(ofRooms.notInCurrent, { attempt });
     const actions = await context.api.get(`${path}/report/actions`);
     context.judge(otherRevisionIs404, { calls: [attempt, actions] });
   },
