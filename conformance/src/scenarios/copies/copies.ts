@@ -2,7 +2,7 @@ import { OutOfReach } from '../../base/stops.js';
 import * as copies from '../../checks/copies/copies.js';
 import { itemsOf, roomsOf } from '../../checks/reports/content.js';
 import { everyRoute } from '../../checks/xml/requests.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
@@ -56,40 +56,12 @@ export const copyFromProperty = scenario({
     ...STAY,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, revision, waiting, wants } = context;
+    const { judge, wants } = context;
     const { property, made: finished, completed } = await finishedInspection(context);
     const made = await makeInspection(context, NOTED);
     await addRoom(context, made, { name: 'Own room' });
-    const read = () => readReport(api, made);
-    const copy = (body?: object, from = property) => api.put(copyPath(context, made, from), body);
-
-    const before = await readFilled(context, made, { rooms: 1, items: 0 });
-    const byDefault = await copy({});
-    // Read after the copy, which must leave it unchanged, and after its completion.
-    const source = await judgeOnceShown(
-      () => readFilled(context, finished, { rooms: 2, items: 0 }),
-      (report, judge) => judgeStay(context, finished, { report, judge }),
-    );
-    const readCopied = async () => {
-      const after = await read();
-      const seen = { copied: byDefault, before, after };
-      if (cameToNothing(seen)) await needComplete(context, finished, completed);
-      return after;
-    };
-    const [own, other] =
-      revision === 'current'
-        ? [copies.copiesRooms, copies.earlierRooms]
-        : [copies.earlierRooms, copies.copiesRooms];
-    if (revision === 'current') cannotJudge(OF_OTHER, copies.earlierPath);
-    else judge(copies.earlierPath, { copied: byDefault });
-    const first = await judgeOnceShown(readCopied, (after, judge) => {
-      judge(own, { copied: byDefault, source, after });
-      judge(copies.hasRoomsAndAttachments, { copied: byDefault, after });
-      judge(copies.appendsByDefault, { copied: byDefault, source, before, after });
-      judge(copies.answersWhole, { copied: byDefault, after });
-      judge(copies.newIds, { source, after });
-    });
-    cannotJudge(OF_OTHER, other);
+    const target = { made, property };
+    const { source, first } = await copyByDefault(context, target, { finished, completed });
     if (wants(copies.actionsStay)) {
       judge(copies.actionsStay, {
         source: await readActions(context, finished),
@@ -97,52 +69,152 @@ export const copyFromProperty = scenario({
       });
     }
     await changeItem(context, made, first);
-    const path = copyPath(context, made, property);
     // Before the other copies, so that these are added to a report of several rooms.
-    const byNull = await askInXml(context, 'PUT', path, { mode: null }, 'json');
-    const more = await judgeOnceShown(read, (after, judge) =>
-      judge(copies.takesNullMode, { copied: byNull, before: first, after }),
-    );
-    const merge = await copy({ mode: 'merge' });
-    // The specification does not say what an unknown mode does if it is not refused.
-    const latest = isRefusal(merge) ? more : await waiting.settled(read);
-    const append = await copy({ mode: 'append' });
-    judge(copies.otherModeRefused, { refused: merge, twin: append });
-    const second = await judgeOnceShown(read, (after, judge) => {
-      judge(copies.appends, { copied: append, source, before: latest, after });
-      judge(own, { copied: append, source, after });
-    });
-    const reset = await copy({ mode: 'reset' });
-    const third = await judgeOnceShown(read, (after, judge) =>
-      judge(copies.resets, { copied: reset, source, before: second, after }),
-    );
-    judge(copies.takesModes, { answered: [append, reset] });
-    if (wants(copies.emptyBodyAppends)) {
-      const empty = await copy();
-      await judgeOnceShown(read, (after, judge) =>
-        judge(copies.emptyBodyAppends, { copied: empty, source, before: third, after }),
-      );
-    }
+    const before = await copyByNull(context, target, first);
+    const reset = await copyInEachMode(context, target, { source, before });
     if (!wants(...OF_SOURCES)) return;
-
-    await begin(context, property, 'Unfinished');
-    await copy({ mode: 'append' });
-    const kept = await judgeOnceShown(read, (after, judge) =>
-      judge(copies.latestFinished, { after, name: FINISHED }),
-    );
-
-    const nothing = (await makeProperty(context)).id;
-    const refused = await copy({ mode: 'reset' }, nothing);
-    judge(copies.nothingToCopy, { refused, twin: reset });
-    judge(copies.keptWithoutSource, { before: kept, after: await waiting.settled(read) });
-
-    await begin(context, nothing, 'Unfinished');
-    await copy({ mode: 'append' }, nothing);
-    await judgeOnceShown(read, (after, judge) =>
-      judge(copies.elseNewest, { after, name: 'Unfinished' }),
-    );
+    await chooseSources(context, target, reset);
   },
 });
+
+/** The inspection that receives a copy, and the property whose report is copied. */
+interface Target {
+  readonly made: MadeInspection;
+  readonly property: number;
+}
+
+function copyTo(context: Context, { made, property }: Target, body?: object): Promise<Exchange> {
+  return context.api.put(copyPath(context, made, property), body);
+}
+
+interface Finished {
+  readonly finished: MadeInspection;
+  /** The last answer to completing it. */
+  readonly completed: Exchange;
+}
+
+/**
+ * Copies without a mode into a report with one room. Returns the report of the finished inspection,
+ * and the one that received the copy.
+ */
+async function copyByDefault(
+  context: ScenarioContext,
+  target: Target,
+  { finished, completed }: Finished,
+) {
+  const { api, cannotJudge, judge, judgeOnceShown, revision } = context;
+  const before = await readFilled(context, target.made, { rooms: 1, items: 0 });
+  const copied = await copyTo(context, target, {});
+  // Read after the copy, which must leave it unchanged, and after its completion.
+  const source = await judgeOnceShown(
+    () => readFilled(context, finished, { rooms: 2, items: 0 }),
+    (report, judge) => judgeStay(context, finished, { report, judge }),
+  );
+  const readCopied = async () => {
+    const after = await readReport(api, target.made);
+    if (cameToNothing({ copied, before, after })) await needComplete(context, finished, completed);
+    return after;
+  };
+  if (revision === 'current') cannotJudge(OF_OTHER, copies.earlierPath);
+  else judge(copies.earlierPath, { copied });
+  const [own, other] = checksOfRooms(context);
+  const first = await judgeOnceShown(readCopied, (after, judge) => {
+    judge(own, { copied, source, after });
+    judge(copies.hasRoomsAndAttachments, { copied, after });
+    judge(copies.appendsByDefault, { copied, source, before, after });
+    judge(copies.answersWhole, { copied, after });
+    judge(copies.newIds, { source, after });
+  });
+  cannotJudge(OF_OTHER, other);
+  return { source, first };
+}
+
+/** The check of copied rooms in this revision, and the one in the other revision. */
+function checksOfRooms({ revision }: Context) {
+  return revision === 'current'
+    ? ([copies.copiesRooms, copies.earlierRooms] as const)
+    : ([copies.earlierRooms, copies.copiesRooms] as const);
+}
+
+/** Copies with null as the mode. Returns the report afterwards. */
+async function copyByNull(
+  context: ScenarioContext,
+  { made, property }: Target,
+  before: Exchange,
+): Promise<Exchange> {
+  const { api, judgeOnceShown } = context;
+  const path = copyPath(context, made, property);
+  const copied = await askInXml(context, 'PUT', path, { mode: null }, 'json');
+  return judgeOnceShown(
+    () => readReport(api, made),
+    (after, judge) => judge(copies.takesNullMode, { copied, before, after }),
+  );
+}
+
+/**
+ * Copies in an unknown mode, in both modes, and without a body. Returns the answer to the mode that
+ * replaces the rooms.
+ */
+async function copyInEachMode(
+  context: ScenarioContext,
+  target: Target,
+  { source, before }: Readonly<Record<'source' | 'before', Exchange>>,
+): Promise<Exchange> {
+  const { api, judge, judgeOnceShown, waiting, wants } = context;
+  const read = () => readReport(api, target.made);
+  const merge = await copyTo(context, target, { mode: 'merge' });
+  // The specification does not say what an unknown mode does if it is not refused.
+  const latest = isRefusal(merge) ? before : await waiting.settled(read);
+  const append = await copyTo(context, target, { mode: 'append' });
+  judge(copies.otherModeRefused, { refused: merge, twin: append });
+  const [own] = checksOfRooms(context);
+  const appended = await judgeOnceShown(read, (after, judge) => {
+    judge(copies.appends, { copied: append, source, before: latest, after });
+    judge(own, { copied: append, source, after });
+  });
+  const reset = await copyTo(context, target, { mode: 'reset' });
+  const replaced = await judgeOnceShown(read, (after, judge) =>
+    judge(copies.resets, { copied: reset, source, before: appended, after }),
+  );
+  judge(copies.takesModes, { answered: [append, reset] });
+  if (wants(copies.emptyBodyAppends)) {
+    const empty = await copyTo(context, target);
+    await judgeOnceShown(read, (after, judge) =>
+      judge(copies.emptyBodyAppends, { copied: empty, source, before: replaced, after }),
+    );
+  }
+  return reset;
+}
+
+/**
+ * Copies from a property with a finished inspection and a newer one, from one without inspections,
+ * and from the same with an unfinished one.
+ */
+async function chooseSources(
+  context: ScenarioContext,
+  target: Target,
+  twin: Exchange,
+): Promise<void> {
+  const { api, judge, judgeOnceShown, waiting } = context;
+  const { made, property } = target;
+  const read = () => readReport(api, made);
+  await begin(context, property, 'Unfinished');
+  await copyTo(context, target, { mode: 'append' });
+  const kept = await judgeOnceShown(read, (after, judge) =>
+    judge(copies.latestFinished, { after, name: FINISHED }),
+  );
+
+  const nothing = { made, property: (await makeProperty(context)).id };
+  const refused = await copyTo(context, nothing, { mode: 'reset' });
+  judge(copies.nothingToCopy, { refused, twin });
+  judge(copies.keptWithoutSource, { before: kept, after: await waiting.settled(read) });
+
+  await begin(context, nothing.property, 'Unfinished');
+  await copyTo(context, nothing, { mode: 'append' });
+  await judgeOnceShown(read, (after, judge) =>
+    judge(copies.elseNewest, { after, name: 'Unfinished' }),
+  );
+}
 
 /**
  * Updates the description of the first copied item, in the revision that has such a route. The
