@@ -48,23 +48,11 @@ export const readAsXml = scenario({
     everyRoute,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, waiting, wants } = context;
-    const values = { ...TEXTS, detachment: 'Detached' };
-    // The specification says neither whether a text may be empty nor which characters it may have.
-    const address = { ...(await bareProperty(context)).address, line2: '' };
-    const empty = await ifMade(makeProperty(context, { ...values, address, type: '' }));
-    const full = empty ?? (await makeProperty(context, values, PLAIN_TEXTS));
-    const { notes } = JSON.parse(full.exchange.request.body);
-    const path = `/properties/${full.id}`;
-
-    const readBoth = (route: string) =>
-      waiting.shown(
-        async () => ({ json: await api.get(route), xml: await api.get(route, XML) }),
-        ({ json, xml }) => isSuccess(json) && isSuccess(xml),
-      );
+    const { api, judge, needs, waiting, wants } = context;
+    const { path, notes } = await makeWithTexts(context);
     const profile = await needProfile(context);
     const me = { json: profile, xml: await profileInXml(context) };
-    const property = await readBoth(path);
+    const property = await readBoth(context, path);
     const readContacts = () => api.get(`${path}/contacts`, XML);
     const contacts = { xml: await waiting.shown(readContacts, isSuccess) };
     const templates = await templatesInBoth(context);
@@ -73,26 +61,13 @@ export const readAsXml = scenario({
     judge(answers.equalsJson, { kind: 'profile', ...me });
     judge(answers.equalsJson, { kind: 'property', ...property });
     for (const both of templates) judge(answers.equalsJson, { kind: 'templates', ...both });
-    judge(answers.namespace, property);
-    judge(answers.kinds, property);
-    judge(answers.names, property);
-    judge(answers.arrays, { ...property, path: 'tags' });
-    const paths = nullsIn(property.json);
-    if (paths.length > 0) judge(answers.nulls, { xml: property.xml, paths });
-    if (paths.length === 0 || wants(written.emptyKept)) await readLeast(context);
+    await judgeForm(context, property);
     judge(answers.arrayRoot, contacts);
 
     if (wants(written.errorsConverted))
       judge(written.errorsConverted, { xml: await api.get(`/properties/${NO_SUCH_ID}`, XML) });
     judge(written.typeAndDeclaration, property);
-    if (wants(written.unwritableReplaced)) {
-      await api.put(path, { notes: 'a\u0001b' });
-      await judgeOnceShown(
-        () => api.get(path, XML),
-        (xml, judge) =>
-          judge(written.unwritableReplaced, { xml, path: 'notes', value: 'a\uFFFDb' }),
-      );
-    }
+    if (wants(written.unwritableReplaced)) await writeUnwritable(context, path);
     judge(written.returnsSurvive, { ...property, path: 'notes', value: notes });
     judge(written.numbersLikeJson, property);
 
@@ -103,6 +78,50 @@ export const readAsXml = scenario({
     judge(everyRoute, { calls });
   },
 });
+
+/**
+ * Creates a property with empty texts and with texts that XML must escape, as far as it is taken.
+ * Returns its path and its notes.
+ */
+async function makeWithTexts(context: Context) {
+  const values = { ...TEXTS, detachment: 'Detached' };
+  // The specification says neither whether a text may be empty nor which characters it may have.
+  const address = { ...(await bareProperty(context)).address, line2: '' };
+  const empty = await ifMade(makeProperty(context, { ...values, address, type: '' }));
+  const full = empty ?? (await makeProperty(context, values, PLAIN_TEXTS));
+  const { notes } = JSON.parse(full.exchange.request.body);
+  return { path: `/properties/${full.id}`, notes };
+}
+
+/** Reads the same in both formats, as soon as it is there. */
+function readBoth({ api, waiting }: Context, route: string): Promise<Both> {
+  return waiting.shown(
+    async () => ({ json: await api.get(route), xml: await api.get(route, XML) }),
+    ({ json, xml }) => isSuccess(json) && isSuccess(xml),
+  );
+}
+
+/** Judges the elements of a property. Where it has no null, reads one with fewer values. */
+async function judgeForm(context: ScenarioContext, property: Both): Promise<void> {
+  const { judge, wants } = context;
+  judge(answers.namespace, property);
+  judge(answers.kinds, property);
+  judge(answers.names, property);
+  judge(answers.arrays, { ...property, path: 'tags' });
+  const paths = nullsIn(property.json);
+  if (paths.length > 0) judge(answers.nulls, { xml: property.xml, paths });
+  if (paths.length === 0 || wants(written.emptyKept)) await readLeast(context);
+}
+
+/** Writes a text with a character that XML cannot have. */
+async function writeUnwritable(context: ScenarioContext, path: string): Promise<void> {
+  const { api, judgeOnceShown } = context;
+  await api.put(path, { notes: 'a\u0001b' });
+  await judgeOnceShown(
+    () => api.get(path, XML),
+    (xml, judge) => judge(written.unwritableReplaced, { xml, path: 'notes', value: 'a\uFFFDb' }),
+  );
+}
 
 /** Reads a property with only the required values. */
 async function readLeast(context: ScenarioContext): Promise<void> {
@@ -127,10 +146,7 @@ async function templatesInBoth(context: Context): Promise<Both[]> {
   return [{ json, xml: await context.api.get(SELF_SERVICE, XML) }];
 }
 
-interface Both {
-  readonly json: Exchange;
-  readonly xml: Exchange;
-}
+type Both = Readonly<Record<'json' | 'xml', Exchange>>;
 
 export const preferFormats = scenario({
   id: 'xml/accept',
