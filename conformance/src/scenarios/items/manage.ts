@@ -2,10 +2,10 @@ import * as items from '../../checks/items/stated.js';
 import { itemsShowActions } from '../../checks/lives/shown-additions.js';
 import { idsOfItems, otherIds } from '../../checks/reports/content.js';
 import { everyRoute } from '../../checks/xml/requests.js';
-import { scenario } from '../../engine/scenario.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, readJson } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
-import { makeInspection } from '../records/inspection.js';
+import { type MadeInspection, makeInspection } from '../records/inspection.js';
 import {
   addAction,
   addItem,
@@ -16,9 +16,12 @@ import {
   roomsPath,
 } from '../records/report.js';
 import { askInXml } from '../requests/in-xml.js';
-import { sendTexts } from '../requests/short-texts.js';
+import { sendTexts, type WithTexts } from '../requests/short-texts.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 import { LINE, LINES } from '../values/texts.js';
+
+/** The name of the third item, which the first one gets as well. */
+const LONG_NAME = `${ITEM.name} hob ${LINE}`;
 
 export const manageItems = scenario({
   id: 'items/manage',
@@ -44,99 +47,180 @@ export const manageItems = scenario({
     ...STAY,
   ],
   async act(context) {
-    const { cannotJudge, api, judge, judgeOnceShown, needsId } = context;
-    const made = await makeInspection(context);
-    const created = await addRoom(context, made);
-    const room = await idOfRoom(context, made, created);
-    const path = `${roomsPath(context, made)}/${room}/items`;
-    const { name } = ITEM;
-    const { answered: item, sent } = await sendTexts((body) => api.post(path, body), {
-      ...ITEM,
-      description: LINES,
-    });
-    const { description } = sent;
-    const read = () => readReport(api, made);
-    const needItem = async (added: Exchange, called: string) => {
-      if (!Number.isInteger(idAt(added)))
-        await judgeOnceShown(read, (report, judge) =>
-          judge(items.returnsIt, { item: added, report, name: called }),
-        );
-      return needsId(added, items.returnsIt);
-    };
-    const first = await needItem(item, sent.name);
-    const namesake = await api.post(path, { name });
-    // The specification does not say whether two items of a room can have the same name.
-    const bare = isRefusal(namesake) ? await api.post(path, { name: 'Sink' }) : namesake;
-    judge(items.descriptionOptional, {
-      answered: [item, bare],
-      expected: [{ 'description.value': description }, {}],
-    });
-    judge(items.fields, { records: [item, bare] });
-    judge(items.texts, { records: [item, bare] });
-    const refused = await api.post(path, { ...ITEM, name: undefined });
-    judge(items.nameRequired, { refused, twin: item });
-
+    const { api } = context;
+    const kitchen = await makeKitchen(context);
+    const { made, room, path, first } = kitchen;
     // Before the updates, which must not change the order.
-    const longName = `${name} hob ${LINE}`;
-    const addThird = (body: object) => addItem(context, made, room, body);
-    const { answered: grill, sent: ofThird } = await sendTexts(addThird, { name: longName });
-    const third = await needItem(grill, ofThird.name);
-    // The room may have been created with other items.
-    const rest = otherIds(idsOfItems(readJson(created)), []);
-    const order = [idAt(bare), third, first, ...rest];
-    const turned = order.toReversed();
-    const update = await api.put(path, turned);
-    judge(items.orderComesBack, { update, order: turned });
-
-    const own = `${path}/${first}`;
+    const grill = await addGrill(context, kitchen);
+    const order = await putInOrder(context, kitchen, grill.id);
     // Before the update, which must not change the action.
     const action = await addAction(context, made, { room, item: first }, { title: 'Clean it' });
     // Before the updates, which give the first item another name. Before the second order, which
     // then covers only the remaining items.
-    const removed = idAt(bare);
-    const deletion = await api.delete(`${path}/${removed}`);
-    const isLeft = (id: number) => id !== removed;
-    const [left, leftTurned] = [order.filter(isLeft), turned.filter(isLeft)];
-    const { answered: changed, sent: others } = await sendTexts((body) => api.put(own, body), {
-      name: longName,
-      description: LINE,
-      condition: 'Worn',
-    });
-    // The third item keeps the name that the first one now has as well.
-    const ofSameName = `${path}/${third}`;
-    const empty = await api.put(ofSameName, { ...ofThird, condition: '' });
-    // The specification does not say whether a text may be empty.
-    const cleared = isRefusal(empty) ? await api.put(ofSameName, ofThird) : empty;
-    const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
-    judge(items.changeNeedsName, { refused: nameless, twin: changed });
-    if (cleared === empty)
-      judge(items.changesCondition, {
-        answered: [empty],
-        expected: [{ 'condition.value': '' }],
-      });
-    else cannotJudge('this target accepts no empty condition', items.changesCondition);
-    await judgeOnceShown(read, (report, judge) => {
-      judge(items.returnsIt, { item: grill, report, name: ofThird.name });
-      judge(items.updateReturnsIt, { update: changed, report });
-      judge(items.changesName, { item, update: changed, report, name: others.name });
-      judge(items.changesDescription, { update: changed, report, description: others.description });
-      judge(items.clearsDescription, { update: cleared, report, description: '' });
-      judge(items.deletes, { deletion, report, id: removed, others: leftTurned });
-      judge(items.orderIsShown, {
-        report,
-        room,
-        order: isSuccess(deletion) ? leftTurned : turned,
-      });
-      judge(itemsShowActions, { report, action });
-      judgeStay(context, made, { report, judge });
-    });
-
+    const deletion = await api.delete(`${path}/${idAt(kitchen.bare)}`);
+    const changes = await changeTexts(context, kitchen, grill);
+    const left = await judgeChanges(context, kitchen, { grill, order, action, deletion, changes });
     // After the updates, which must not change the order; the second order must take effect as
     // well.
-    const again = isSuccess(deletion) ? left : order;
+    const again = left.toReversed();
     await askInXml(context, 'PUT', path, again);
-    await judgeOnceShown(read, (report, judge) =>
-      judge(items.orderIsShown, { report, room, order: again }),
+    await context.judgeOnceShown(
+      () => readReport(api, made),
+      (report, judge) => judge(items.orderIsShown, { report, room, order: again }),
     );
   },
 });
+
+/** A room with two items. */
+interface Kitchen {
+  readonly made: MadeInspection;
+  /** The answer to adding the room. */
+  readonly created: Exchange;
+  readonly room: number;
+  /** The path of its items. */
+  readonly path: string;
+  /** The answer to the item with every text, and its id. */
+  readonly item: Exchange;
+  readonly first: number;
+  /** The answer to the item with only a name. */
+  readonly bare: Exchange;
+}
+
+/** Creates a room with two items, and requests another item without a name. */
+async function makeKitchen(context: ScenarioContext): Promise<Kitchen> {
+  const { api, judge } = context;
+  const made = await makeInspection(context);
+  const created = await addRoom(context, made);
+  const room = await idOfRoom(context, made, created);
+  const path = `${roomsPath(context, made)}/${room}/items`;
+  const { name } = ITEM;
+  const { answered: item, sent } = await sendTexts((body) => api.post(path, body), {
+    ...ITEM,
+    description: LINES,
+  });
+  const first = await needItem(context, made, { item, name: sent.name });
+  const namesake = await api.post(path, { name });
+  // The specification does not say whether two items of a room can have the same name.
+  const bare = isRefusal(namesake) ? await api.post(path, { name: 'Sink' }) : namesake;
+  judge(items.descriptionOptional, {
+    answered: [item, bare],
+    expected: [{ 'description.value': sent.description }, {}],
+  });
+  judge(items.fields, { records: [item, bare] });
+  judge(items.texts, { records: [item, bare] });
+  const refused = await api.post(path, { ...ITEM, name: undefined });
+  judge(items.nameRequired, { refused, twin: item });
+  return { made, created, room, path, item, first, bare };
+}
+
+/** The id of an added item. Where the answer has none, judges the answer by the report. */
+async function needItem(
+  context: ScenarioContext,
+  made: MadeInspection,
+  { item, name }: { readonly item: Exchange; readonly name: string },
+): Promise<number> {
+  const { api, judgeOnceShown, needsId } = context;
+  if (!Number.isInteger(idAt(item)))
+    await judgeOnceShown(
+      () => readReport(api, made),
+      (report, judge) => judge(items.returnsIt, { item, report, name }),
+    );
+  return needsId(item, items.returnsIt);
+}
+
+/** The third item, with a long name. */
+interface Grill extends WithTexts<{ readonly name: string }> {
+  readonly id: number;
+}
+
+async function addGrill(context: ScenarioContext, { made, room }: Kitchen): Promise<Grill> {
+  const add = (body: object) => addItem(context, made, room, body);
+  const { answered, sent } = await sendTexts(add, { name: LONG_NAME });
+  const id = await needItem(context, made, { item: answered, name: sent.name });
+  return { answered, sent, id };
+}
+
+/** Puts all items in another order, and returns it. */
+async function putInOrder(
+  { api, judge }: ScenarioContext,
+  { created, path, first, bare }: Kitchen,
+  third: number,
+): Promise<number[]> {
+  // The room may have been created with other items.
+  const rest = otherIds(idsOfItems(readJson(created)), []);
+  const order = [idAt(bare), third, first, ...rest].toReversed();
+  const update = await api.put(path, order);
+  judge(items.orderComesBack, { update, order });
+  return order;
+}
+
+/** An update of the first item with the texts that were sent, and one that clears a description. */
+interface Changes {
+  readonly changed: WithTexts<Readonly<Record<'name' | 'description' | 'condition', string>>>;
+  readonly cleared: Exchange;
+}
+
+/** Updates the first and the third item, and tries to update the first one without a name. */
+async function changeTexts(
+  { api, cannotJudge, judge }: ScenarioContext,
+  { path, first }: Kitchen,
+  grill: Grill,
+): Promise<Changes> {
+  const own = `${path}/${first}`;
+  const changed = await sendTexts((body) => api.put(own, body), {
+    name: LONG_NAME,
+    description: LINE,
+    condition: 'Worn',
+  });
+  // The third item keeps the name that the first one now has as well.
+  const ofSameName = `${path}/${grill.id}`;
+  const empty = await api.put(ofSameName, { ...grill.sent, condition: '' });
+  // The specification does not say whether a text may be empty.
+  const cleared = isRefusal(empty) ? await api.put(ofSameName, grill.sent) : empty;
+  const nameless = await api.put(own, { description: 'Black', condition: 'Worn' });
+  judge(items.changeNeedsName, { refused: nameless, twin: changed.answered });
+  if (cleared === empty)
+    judge(items.changesCondition, {
+      answered: [empty],
+      expected: [{ 'condition.value': '' }],
+    });
+  else cannotJudge('this target accepts no empty condition', items.changesCondition);
+  return { changed, cleared };
+}
+
+interface Done {
+  readonly grill: Grill;
+  readonly order: readonly number[];
+  readonly action: Exchange;
+  readonly deletion: Exchange;
+  readonly changes: Changes;
+}
+
+/** Judges by the report what was done to the items. Returns the ids that are left, in their order. */
+async function judgeChanges(
+  context: ScenarioContext,
+  { made, room, item, bare }: Kitchen,
+  { grill, order, action, deletion, changes }: Done,
+): Promise<readonly number[]> {
+  const { api, judgeOnceShown } = context;
+  const { changed, cleared } = changes;
+  const { answered: update, sent } = changed;
+  const removed = idAt(bare);
+  const others = order.filter((id) => id !== removed);
+  const left = isSuccess(deletion) ? others : order;
+  await judgeOnceShown(
+    () => readReport(api, made),
+    (report, judge) => {
+      judge(items.returnsIt, { item: grill.answered, report, name: grill.sent.name });
+      judge(items.updateReturnsIt, { update, report });
+      judge(items.changesName, { item, update, report, name: sent.name });
+      judge(items.changesDescription, { update, report, description: sent.description });
+      judge(items.clearsDescription, { update: cleared, report, description: '' });
+      judge(items.deletes, { deletion, report, id: removed, others });
+      judge(items.orderIsShown, { report, room, order: left });
+      judge(itemsShowActions, { report, action });
+      judgeStay(context, made, { report, judge });
+    },
+  );
+  return left;
+}
