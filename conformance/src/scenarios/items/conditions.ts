@@ -10,12 +10,14 @@ import type { MadeInspection } from '../records/inspection.js';
 import { itemsIn } from '../records/items.js';
 import { hostRoomsOfSets } from '../records/option-sets.js';
 import { ofItsOwn, readReport, roomsPath } from '../records/report.js';
-import { hostRooms, type WithoutSet } from '../records/rooms.js';
+import { type HostRooms, hostRooms, type WithoutSet } from '../records/rooms.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { LINE, ZERO } from '../values/texts.js';
 
 /** A text that looks like a number. */
 const READING = '00123';
+
+const DESCRIBED = { description: 'On the door' };
 
 /** Checks of conditions beyond their format, without an option set and with one. */
 const OF_CONDITIONS = [
@@ -52,94 +54,155 @@ export const writeConditions = scenario({
     ...OF_CONDITIONS,
   ],
   async act(context) {
-    const { judge, judgeOnceShown, waiting, wants } = context;
-    const { made, created } = await hostRooms(context);
-    const inRoom = (type: WithoutSet) => itemsIn(context, made, created[type]);
-    const [detailed, overview, meters] = [inRoom('DETAILED'), inRoom('OVERVIEW'), inRoom('METERS')];
-    const values: string[] = [];
-    const say = async (room: typeof detailed, condition: string, rest = {}) => {
-      const { answered, sent } = await sendTexts(room.post, { condition, ...rest });
-      values.push(sent.condition);
-      return answered;
-    };
-    const texts = [
-      await say(detailed, `Good, DETAILED ${LINE}`),
-      await say(overview, `Good, OVERVIEW ${LINE}`, { description: 'Of oak' }),
-      await say(meters, READING, { description: 'E-18' }),
-    ] as const;
-    const checklist = inRoom('CHECKLIST');
-    const described = { description: 'On the door' };
-    const counted = await checklist.post({ condition: 1, description: ZERO });
-    const none = await checklist.post({ condition: 0 });
-    // The specification does not say which integers a checklist accepts.
-    const uncounted = isRefusal(none) ? [] : [none];
-    judge(items.descriptionOptional, {
-      answered: [counted],
-      expected: [{ 'description.value': ZERO }],
-    });
-    const emptied = await checklist.put(counted, { condition: 0, description: '' });
-    // The specification does not say whether a text may be empty.
-    const zero = isRefusal(emptied) ? await checklist.put(counted, { condition: 0 }) : emptied;
-    const recounted = isRefusal(zero) ? [] : [zero];
-    const keys = inRoom('KEYS');
-    const fixed = await keys.post({});
-    const name = ofItsOwn('Back door');
-    const renamed = await keys.put(fixed, { name, ...described, condition: 'Not wanted' });
-    const copy = await emptyCopy(context, made, await keys.copy(ofItsOwn('Spare keys')));
-    const unasked = await inRoom('MANUALS').post({ condition: 'Not wanted' });
-    const isShown = (report: Exchange) => copy === undefined || roomIdsOf(report).includes(copy);
-    await judgeOnceShown(
-      () => waiting.shown(() => readReport(context.api, made), isShown),
-      (report, judge) => {
-        judge(items.freeText, { items: texts, values, report });
-        const [last, count] = isRefusal(zero) ? [counted, 1] : [zero, 0];
-        judge(items.checklistInteger, {
-          items: [last, ...uncounted],
-          values: [count, ...uncounted.map(() => 0)],
-          report,
-        });
-        if (!isRefusal(emptied))
-          judge(items.changesDescription, { update: emptied, report, description: '' });
-        judge(items.nullAndFixed, { items: [fixed, unasked], report });
-        judge(items.sentToFixedIgnored, { items: [renamed, unasked], report });
-        judge(items.changesName, { item: fixed, update: renamed, report, name });
-        if (valueAt(readJson(fixed), 'description.editable') === true)
-          judge(items.changesDescription, { update: renamed, report, ...described });
-      },
-    );
-    judge(items.condition, { records: [...texts, counted, fixed] });
-    judge(items.conditionForms, { answered: [texts[0], counted] });
-
-    const changes = [
-      await overview.put(texts[1], { condition: 'Worn' }),
-      await meters.put(texts[2], { condition: '00124' }),
-    ];
-    judge(items.changesCondition, {
-      answered: [...changes, ...recounted],
-      expected: ['Worn', '00124', 0].map((value) => ({ 'condition.value': value })),
-    });
-    judge(items.clearsEverywhere, { updates: changes });
-    if (!wants(...OF_CONDITIONS)) return;
-    judge(decided.conditionStays, {
-      answered: [await overview.put(texts[1], {})],
-      expected: [{ 'condition.value': 'Worn' }],
-    });
-    const refused = await detailed.post({ condition: 5 });
-    judge(decided.conditionType, { refused, twin: texts[0] });
-    const bare = [await detailed.post({}), await checklist.post({})];
-    judge(decided.defaults, {
-      answered: bare,
-      expected: [
-        { 'description.value': '', 'condition.value': '' },
-        { 'description.value': '', 'condition.value': 0 },
-      ],
-    });
-    const taken = [zero, await checklist.post({ condition: 5 })];
-    judge(decided.checklistTakes, { answered: taken });
-    const negative = await checklist.post({ condition: -1 });
-    judge(decided.checklistRefuses, { refused: negative, twin: counted });
+    const { judge, wants } = context;
+    const host = await hostRooms(context);
+    const worded = await addTexts(context, host);
+    const counted = await addCounts(context, host);
+    const fixed = await addFixed(context, host);
+    await judgeAdded(context, host, { worded, counted, fixed });
+    const { texts } = worded;
+    judge(items.condition, { records: [...texts, counted.first, fixed.bare] });
+    judge(items.conditionForms, { answered: [texts[0], counted.first] });
+    await changeConditions(context, worded, counted);
+    if (wants(...OF_CONDITIONS)) await judgeDecided(context, worded, counted);
   },
 });
+
+function itemsOfType(context: Context, { made, created }: HostRooms, type: WithoutSet) {
+  return itemsIn(context, made, created[type]);
+}
+
+/** Adds an item with a text as condition to a room of each type that has such conditions. */
+async function addTexts(context: Context, host: HostRooms) {
+  const detailed = itemsOfType(context, host, 'DETAILED');
+  const overview = itemsOfType(context, host, 'OVERVIEW');
+  const meters = itemsOfType(context, host, 'METERS');
+  const values: string[] = [];
+  const say = async (room: typeof detailed, condition: string, rest = {}) => {
+    const { answered, sent } = await sendTexts(room.post, { condition, ...rest });
+    values.push(sent.condition);
+    return answered;
+  };
+  const texts = [
+    await say(detailed, `Good, DETAILED ${LINE}`),
+    await say(overview, `Good, OVERVIEW ${LINE}`, { description: 'Of oak' }),
+    await say(meters, READING, { description: 'E-18' }),
+  ] as const;
+  return { detailed, overview, meters, texts, values };
+}
+
+/** Adds two items to a checklist, and sets the first of them to zero. */
+async function addCounts(context: ScenarioContext, host: HostRooms) {
+  const { judge } = context;
+  const checklist = itemsOfType(context, host, 'CHECKLIST');
+  const first = await checklist.post({ condition: 1, description: ZERO });
+  const none = await checklist.post({ condition: 0 });
+  // The specification does not say which integers a checklist accepts.
+  const uncounted = isRefusal(none) ? [] : [none];
+  judge(items.descriptionOptional, {
+    answered: [first],
+    expected: [{ 'description.value': ZERO }],
+  });
+  const emptied = await checklist.put(first, { condition: 0, description: '' });
+  // The specification does not say whether a text may be empty.
+  const zero = isRefusal(emptied) ? await checklist.put(first, { condition: 0 }) : emptied;
+  return { checklist, first, uncounted, emptied, zero };
+}
+
+/** Adds items to rooms without conditions, sends conditions for them, and empties a copy. */
+async function addFixed(context: Context, host: HostRooms) {
+  const keys = itemsOfType(context, host, 'KEYS');
+  const bare = await keys.post({});
+  const name = ofItsOwn('Back door');
+  const renamed = await keys.put(bare, { name, ...DESCRIBED, condition: 'Not wanted' });
+  const copy = await emptyCopy(context, host.made, await keys.copy(ofItsOwn('Spare keys')));
+  const manuals = itemsOfType(context, host, 'MANUALS');
+  const unasked = await manuals.post({ condition: 'Not wanted' });
+  return { bare, name, renamed, copy, unasked };
+}
+
+type Worded = Awaited<ReturnType<typeof addTexts>>;
+type Counted = Awaited<ReturnType<typeof addCounts>>;
+
+interface Added {
+  readonly worded: Worded;
+  readonly counted: Counted;
+  readonly fixed: Awaited<ReturnType<typeof addFixed>>;
+}
+
+/** Judges all these items by a report that shows the emptied copy as well. */
+async function judgeAdded(
+  context: ScenarioContext,
+  { made }: HostRooms,
+  { worded, counted, fixed }: Added,
+): Promise<void> {
+  const { api, judgeOnceShown, waiting } = context;
+  const { first, uncounted, emptied, zero } = counted;
+  const { bare, name, renamed, copy, unasked } = fixed;
+  const isShown = (report: Exchange) => copy === undefined || roomIdsOf(report).includes(copy);
+  await judgeOnceShown(
+    () => waiting.shown(() => readReport(api, made), isShown),
+    (report, judge) => {
+      judge(items.freeText, { items: worded.texts, values: worded.values, report });
+      const [last, count] = isRefusal(zero) ? [first, 1] : [zero, 0];
+      judge(items.checklistInteger, {
+        items: [last, ...uncounted],
+        values: [count, ...uncounted.map(() => 0)],
+        report,
+      });
+      if (!isRefusal(emptied))
+        judge(items.changesDescription, { update: emptied, report, description: '' });
+      judge(items.nullAndFixed, { items: [bare, unasked], report });
+      judge(items.sentToFixedIgnored, { items: [renamed, unasked], report });
+      judge(items.changesName, { item: bare, update: renamed, report, name });
+      if (valueAt(readJson(bare), 'description.editable') === true)
+        judge(items.changesDescription, { update: renamed, report, ...DESCRIBED });
+    },
+  );
+}
+
+/** Updates only the conditions. */
+async function changeConditions(
+  { judge }: ScenarioContext,
+  { overview, meters, texts }: Worded,
+  { zero }: Counted,
+): Promise<void> {
+  const changes = [
+    await overview.put(texts[1], { condition: 'Worn' }),
+    await meters.put(texts[2], { condition: '00124' }),
+  ];
+  judge(items.changesCondition, {
+    answered: [...changes, ...(isRefusal(zero) ? [] : [zero])],
+    expected: ['Worn', '00124', 0].map((value) => ({ 'condition.value': value })),
+  });
+  judge(items.clearsEverywhere, { updates: changes });
+}
+
+/** Sends no condition, one of another type, and other integers to the checklist. */
+async function judgeDecided(
+  { judge }: ScenarioContext,
+  { detailed, overview, texts }: Worded,
+  { checklist, first, zero }: Counted,
+): Promise<void> {
+  judge(decided.conditionStays, {
+    answered: [await overview.put(texts[1], {})],
+    expected: [{ 'condition.value': 'Worn' }],
+  });
+  const refused = await detailed.post({ condition: 5 });
+  judge(decided.conditionType, { refused, twin: texts[0] });
+  const bare = [await detailed.post({}), await checklist.post({})];
+  judge(decided.defaults, {
+    answered: bare,
+    expected: [
+      { 'description.value': '', 'condition.value': '' },
+      { 'description.value': '', 'condition.value': 0 },
+    ],
+  });
+  const taken = [zero, await checklist.post({ condition: 5 })];
+  judge(decided.checklistTakes, { answered: taken });
+  const negative = await checklist.post({ condition: -1 });
+  judge(decided.checklistRefuses, { refused: negative, twin: first });
+}
 
 export const answerQuestions = scenario({
   id: 'items/options',
@@ -157,24 +220,23 @@ export const answerQuestions = scenario({
   ],
   async act(context) {
     const { judge, judgeOnceShown, wants } = context;
-    const host = await hostRoomsOfSets(context);
-    const simplified = itemsIn(context, host.made, host.simplified);
-    const scale = itemsIn(context, host.made, host.scale);
+    const { made, ...rooms } = await hostRoomsOfSets(context);
+    const simplified = itemsIn(context, made, rooms.simplified);
+    const scale = itemsIn(context, made, rooms.scale);
     const copies = await copiesOfSets(context);
     const { answered, answers, rated, ratings, description } = copies;
     judge(items.descriptionOptional, {
       answered: [answered],
       expected: [{ 'description.value': description }],
     });
-    const questions = Object.keys(answers);
-    const [first = '', second = first] = questions;
     const [lowest, last] = ratings;
-    await judgeOnceShown(readCopied(context, host.made, copies), (report, judge) => {
+    await judgeOnceShown(readCopied(context, made, copies), (report, judge) => {
       judge(items.answersOfQuestions, { items: [answered], values: [answers], report });
       judge(items.scaleInteger, { items: [rated], values: [last], report });
     });
     judge(items.conditionForms, { answered: [answered, rated] });
 
+    const [first = '', second = first] = Object.keys(answers);
     const others = { ...answers, [second]: 1, [first]: null };
     const updates = [
       await simplified.put(answered, { condition: others }),
@@ -185,26 +247,45 @@ export const answerQuestions = scenario({
       expected: [{ 'condition.value': others }, { 'condition.value': lowest }],
     });
     judge(items.clearsEverywhere, { updates });
-    await judgeApart(context, host.made, copies, updates[0]);
-    if (!wants(...OF_ANSWERS)) return;
-    const bare = [await simplified.post({}), await scale.post({})];
-    const none = Object.fromEntries(questions.map((question) => [question, null]));
-    judge(decided.defaults, {
-      answered: bare,
-      expected: [{ 'condition.value': none }, { 'condition.value': lowest }],
-    });
-    judge(decided.answersStay, {
-      answered: [await simplified.put(answered, { condition: { [first]: 2 } })],
-      expected: [{ 'condition.value': { ...others, [first]: 2 } }],
-    });
-    for (const condition of [{ 'Is it a question?': 1 }, { [first]: 3 }]) {
-      const refused = await simplified.post({ condition });
-      judge(decided.answersChecked, { refused, twin: answered });
-    }
-    judge(decided.scaleChecked, { refused: await scale.post({ condition: 99 }), twin: rated });
-    judge(decided.conditionType, { refused: await scale.post({ condition: 'Good' }), twin: rated });
+    await judgeApart(context, made, copies, updates[0]);
+    if (wants(...OF_ANSWERS))
+      await judgeAnswers(context, { simplified, scale }, { copies, others });
   },
 });
+
+type ItemsIn = ReturnType<typeof itemsIn>;
+
+interface Answered {
+  readonly copies: CopiesOfSets;
+  /** The answers that the answered item has now. */
+  readonly others: Readonly<Record<string, unknown>>;
+}
+
+/** Sends no condition, some of the answers, and answers and values that no option set has. */
+async function judgeAnswers(
+  { judge }: ScenarioContext,
+  { simplified, scale }: Readonly<Record<'simplified' | 'scale', ItemsIn>>,
+  { copies: { answered, answers, rated, ratings }, others }: Answered,
+): Promise<void> {
+  const questions = Object.keys(answers);
+  const [first = ''] = questions;
+  const bare = [await simplified.post({}), await scale.post({})];
+  const none = Object.fromEntries(questions.map((question) => [question, null]));
+  judge(decided.defaults, {
+    answered: bare,
+    expected: [{ 'condition.value': none }, { 'condition.value': ratings[0] }],
+  });
+  judge(decided.answersStay, {
+    answered: [await simplified.put(answered, { condition: { [first]: 2 } })],
+    expected: [{ 'condition.value': { ...others, [first]: 2 } }],
+  });
+  for (const condition of [{ 'Is it a question?': 1 }, { [first]: 3 }]) {
+    const refused = await simplified.post({ condition });
+    judge(decided.answersChecked, { refused, twin: answered });
+  }
+  judge(decided.scaleChecked, { refused: await scale.post({ condition: 99 }), twin: rated });
+  judge(decided.conditionType, { refused: await scale.post({ condition: 'Good' }), twin: rated });
+}
 
 /** Judges that a change of the answers in a room leaves those in the copy of that room. */
 async function judgeApart(
