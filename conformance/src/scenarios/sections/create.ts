@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as decided from '../../checks/sections/decided.js';
 import * as sections from '../../checks/sections/stated.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
 import {
@@ -58,59 +58,87 @@ export const createSections = scenario({
     decided.answersSection,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, needs } = context;
+    const { api, judge, judgeOnceShown, needs } = context;
     const made = await makeInspection(context, NOTED);
-    const ask = async (kinds: FieldKinds, change = namedApart) => {
-      const add = (section: object) => addRoom(context, made, section);
-      const { answered: created, sent } = await sendTexts(add, change(sectionWith(kinds)));
-      return { sent: { ...sent, block_type: usualBlock(context) }, created };
-    };
-    const ofNamesakes = await ask(EVERY_KIND, withNamesakes);
-    const whole = isRefusal(ofNamesakes.created) ? await ask(EVERY_KIND) : ofNamesakes;
-    const orAlone = async (kinds: FieldKinds) => (isRefusal(whole.created) ? ask(kinds) : whole);
-    const { sent, created } = await orAlone(PLAIN);
-    const typed = await orAlone(BOTH_TYPES);
-    const worded = await orAlone(EVERY_DICTIONARY);
+    const { usual, typed, worded } = await addOfKinds(context, made);
+    const { created, sent } = usual;
     judge(sections.routeBeginsWithV2, { created });
     judge(decided.answersSection, { created, uuid: sent.uuid });
-    const read = () => readReport(api, made);
-    const first = await judgeOnceShown(read, (report, judge) => {
-      judge(sections.createdAsSent, { created, report, sent });
-      judge(sections.fields, { report });
-      judge(sections.fieldsAsSent, { report, sent });
-      judge(sections.orderAsSent, { report, sent });
-      judge(sections.fieldTypes, { report, ...typed });
-      judge(sections.dictionaries, { report, ...worded });
-    });
+    const first = await judgeOnceShown(
+      () => readReport(api, made),
+      (report, judge) => {
+        judge(sections.createdAsSent, { created, report, sent });
+        judge(sections.fields, { report });
+        judge(sections.fieldsAsSent, { report, sent });
+        judge(sections.orderAsSent, { report, sent });
+        judge(sections.fieldTypes, { report, ...typed });
+        judge(sections.dictionaries, { report, ...worded });
+      },
+    );
     needs(created, sections.createdAsSent);
 
     const room = await idOfRoom(context, made, created);
     for (const name of ['Oven', 'Sink']) await addItem(context, made, room, { name });
     await upload(api, `${made.path}/attachments`, textFile('A note'), { room_id: room });
-    const others: Asked[] = [];
-    for (const block_type of OTHER_BLOCKS) others.push(await addOfBlock(context, made, block_type));
-    const ofOtherBlocks = toLists(others.filter(isOfOtherBlock));
-    if (ofOtherBlocks.sent.length === 0) {
-      const why = `this target refuses sections of the block types ${OTHER_BLOCKS.join(' and ')}, and which it has is not shown`;
-      cannotJudge(why, sections.otherPurposes);
-    }
-    const report = await judgeOnceShown(read, (report, judge) => {
+    const report = await addOfOtherBlocks(context, made, first);
+    judge(sections.uuidStays, { reports: [first, report], uuid: sent.uuid });
+    for (const shape of SHAPES) judge(shape, { report });
+  },
+});
+
+/** Checks of the members of a section. */
+const SHAPES = [
+  ...[sections.fields, sections.nameField, sections.itemOrder, sections.itemsMap],
+  ...[sections.fieldOrder, sections.fieldsMap],
+  ...[sections.attachmentOrder, sections.attachmentsMap],
+];
+
+/**
+ * Adds a section with fields of every kind or, if that is refused, one for each way in which fields
+ * differ.
+ */
+async function addOfKinds(context: Context, made: MadeInspection) {
+  const ask = async (kinds: FieldKinds, change = namedApart) => {
+    const add = (section: object) => addRoom(context, made, section);
+    const { answered: created, sent } = await sendTexts(add, change(sectionWith(kinds)));
+    return { sent: { ...sent, block_type: usualBlock(context) }, created };
+  };
+  const ofNamesakes = await ask(EVERY_KIND, withNamesakes);
+  const whole = isRefusal(ofNamesakes.created) ? await ask(EVERY_KIND) : ofNamesakes;
+  const orAlone = async (kinds: FieldKinds) => (isRefusal(whole.created) ? ask(kinds) : whole);
+  return {
+    usual: await orAlone(PLAIN),
+    typed: await orAlone(BOTH_TYPES),
+    worded: await orAlone(EVERY_DICTIONARY),
+  };
+}
+
+/** Adds sections of the other block types. Returns the report that shows them. */
+async function addOfOtherBlocks(
+  context: ScenarioContext,
+  made: MadeInspection,
+  before: Exchange,
+): Promise<Exchange> {
+  const { api, cannotJudge, judgeOnceShown } = context;
+  const others: Asked[] = [];
+  for (const block_type of OTHER_BLOCKS) others.push(await addOfBlock(context, made, block_type));
+  const ofOtherBlocks = toLists(others.filter(isOfOtherBlock));
+  if (ofOtherBlocks.sent.length === 0) {
+    const why = `this target refuses sections of the block types ${OTHER_BLOCKS.join(' and ')}, and which it has is not shown`;
+    cannotJudge(why, sections.otherPurposes);
+  }
+  return judgeOnceShown(
+    () => readReport(api, made),
+    (report, judge) => {
       const all = toLists(others);
-      judge(sections.createdOnce, { before: first, report, created: all.created });
+      judge(sections.createdOnce, { before, report, created: all.created });
       if (ofOtherBlocks.sent.length > 0)
         judge(sections.otherPurposes, { report, ...ofOtherBlocks });
       judge(sections.fieldsKept, { report, sent: all.sent });
       for (const other of others) judge(sections.createdAsSent, { report, ...other });
-    });
-    judge(sections.uuidStays, { reports: [first, report], uuid: sent.uuid });
-    const shapes = [
-      ...[sections.fields, sections.nameField, sections.itemOrder, sections.itemsMap],
-      ...[sections.fieldOrder, sections.fieldsMap],
-      ...[sections.attachmentOrder, sections.attachmentsMap],
-    ];
-    for (const shape of shapes) judge(shape, { report });
-  },
-});
+    },
+  );
+}
 
 /** A requested section and the answer. */
 interface Asked {
