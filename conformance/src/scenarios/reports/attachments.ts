@@ -51,70 +51,23 @@ export const uploadFiles = scenario({
     ...STAY,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, marks, revision, send } = context;
-    const { waiting, wants } = context;
-    const made = await (revision === 'current' ? makeInspection : reportOfItsOwn)(context);
-    const path = `${made.path}/attachments`;
-    const { room, making } = await placeIn(context, made);
-    const item = await unlessItemless(context, made, making);
-    const title = `Repair ${marks.word()}`;
-    const action =
-      revision === 'current'
-        ? await addAction(context, made, { room, item }, { title })
-        : undefined;
-
-    const uuid = randomUUID();
-    const bytes = `Seen at ${marks.word()}`;
-    const caption = 'By the door';
-    const pending = await upload(api, path, textFile(bytes), { uuid, caption });
-    const again = wants(attachments.repeatIsHarmless)
-      ? await upload(api, path, textFile(bytes), { uuid })
-      : undefined;
-    const ofRoom = await upload(api, path, PIXEL, { room_id: room });
-    const ofItem = await upload(api, path, textFile('At the item'), { item_id: item });
+    const { cannotJudge, judge, wants } = context;
+    const place = await makePlace(context);
+    const { made } = place;
+    const files = await uploadEach(context, place);
+    const { pending, ofRoom, ofItem } = files;
     const uploads = [pending, ofRoom, ofItem];
     judge(attachments.takesUploads, { answered: uploads });
-    const isActed = action && isSuccess(action);
-    const isContained = isActed && isSuccess(ofItem);
-    const put = (cover_image: object | null) => api.put(made.path, { cover_image });
     // Before the report is read, to see whether an update of the inspection changes it. The
     // specification shows no upload, so there may be no file that could be the image.
-    const twin = isSuccess(ofRoom) ? await put({ id: idAt(ofRoom) }) : undefined;
-    // If the answer had an id, the report shows the file on the item sooner or later, unless the
-    // target shows files elsewhere.
-    const isAttached = (report: Exchange) => !isContained || showsAttachment(report, idAt(ofItem));
-    await judgeOnceShown(
-      () => waiting.shown(() => readReport(api, made), isAttached),
-      (report, judge) => {
-        judge(reports.pendingIsObject, { reports: [report] });
-        judge(reports.pendingByGiven, { report, upload: pending, uuid });
-        judge(reports.deliveryKeys, { report });
-        judge(reports.bothNames, { report });
-        judge(attachments.pendingIsListed, { report, uuid });
-        judge(attachments.carriesDeliveryKey, { upload: pending, report, uuid });
-        judge(attachments.appearsAtTarget, { ofRoom, ofItem, report });
-        for (const check of [itemsShowFiles, roomsShowFiles])
-          judge(check, { ofRoom, ofItem, report });
-        judgeStay(context, made, { report, judge });
-        if (again) judge(attachments.repeatIsHarmless, { first: pending, again, report, uuid });
-        // Where only the action could be added, the check looks for that alone.
-        const attachment = isContained ? idAt(ofItem) : undefined;
-        if (isActed) judge(itemsContain, { report, action: idAt(action), title, attachment });
-      },
-    );
-    if (!action) cannotJudge('it belongs to the other revision', itemsContain);
-    else if (!isActed) cannotJudge('no action could be added to an item', itemsContain);
-
+    const twin = isSuccess(ofRoom)
+      ? await setCoverImage(context, made, { id: idAt(ofRoom) })
+      : undefined;
+    await judgeReport(context, place, files);
     judge(attachments.shape, { records: uploads });
     judge(attachments.neverNull, { records: uploads });
     judge(attachments.urlsUnguessable, { uploads });
-    if (wants(attachments.urlDelivers)) {
-      const url = String(valueAt(readJson(pending), 'url') ?? path);
-      const asked = URL.canParse(url) ? send({ method: 'GET', url }) : Promise.resolve(pending);
-      const download = await ifAnswered(asked);
-      if (download) judge(attachments.urlDelivers, { download, bytes });
-      else cannotJudge('nothing answers at the URL of the attachment', attachments.urlDelivers);
-    }
+    if (wants(attachments.urlDelivers)) await judgeDownload(context, place, files);
 
     // An image may be refused as well: the specification does not show how it is set.
     judge(coverImageField, { records: [twin && isSuccess(twin) ? twin : made.exchange] });
@@ -125,10 +78,116 @@ export const uploadFiles = scenario({
     const expected = { 'cover_image.id': idAt(ofRoom) };
     judge(inspections.setsCoverImage, { answered: twin, expected });
     if (!wants(inspections.coverImageUnknown, inspections.removesCoverImage)) return;
-    judge(inspections.coverImageUnknown, { refused: await put({ id: NO_SUCH_ID }), twin });
-    judge(inspections.removesCoverImage, { update: await put(null) });
+    const refused = await setCoverImage(context, made, { id: NO_SUCH_ID });
+    judge(inspections.coverImageUnknown, { refused, twin });
+    judge(inspections.removesCoverImage, { update: await setCoverImage(context, made, null) });
   },
 });
+
+/** A report to which files are added. */
+interface Place {
+  readonly made: MadeInspection;
+  /** The path of its files. */
+  readonly path: string;
+  readonly room: number;
+  readonly item: number;
+  /** The title of an action of the item, and the answer to it; only in the current revision. */
+  readonly title: string;
+  readonly action: Exchange | undefined;
+}
+
+async function makePlace(context: ScenarioContext): Promise<Place> {
+  const { marks, revision } = context;
+  const made = await (revision === 'current' ? makeInspection : reportOfItsOwn)(context);
+  const { room, making } = await placeIn(context, made);
+  const item = await unlessItemless(context, made, making);
+  const title = `Repair ${marks.word()}`;
+  const action =
+    revision === 'current' ? await addAction(context, made, { room, item }, { title }) : undefined;
+  return { made, path: `${made.path}/attachments`, room, item, title, action };
+}
+
+/** The answers to uploads without a target, to a room and to an item. */
+interface Files {
+  readonly pending: Exchange;
+  /** The key and the content of the file without a target. */
+  readonly uuid: string;
+  readonly bytes: string;
+  /** The answer to the same file once more. */
+  readonly again: Exchange | undefined;
+  readonly ofRoom: Exchange;
+  readonly ofItem: Exchange;
+}
+
+async function uploadEach(context: ScenarioContext, { path, room, item }: Place): Promise<Files> {
+  const { api, marks, wants } = context;
+  const uuid = randomUUID();
+  const bytes = `Seen at ${marks.word()}`;
+  const caption = 'By the door';
+  const pending = await upload(api, path, textFile(bytes), { uuid, caption });
+  const again = wants(attachments.repeatIsHarmless)
+    ? await upload(api, path, textFile(bytes), { uuid })
+    : undefined;
+  const ofRoom = await upload(api, path, PIXEL, { room_id: room });
+  const ofItem = await upload(api, path, textFile('At the item'), { item_id: item });
+  return { pending, uuid, bytes, again, ofRoom, ofItem };
+}
+
+function setCoverImage(
+  { api }: ScenarioContext,
+  { path }: MadeInspection,
+  cover_image: object | null,
+): Promise<Exchange> {
+  return api.put(path, { cover_image });
+}
+
+/** Judges the files, and the action of the item, by the report. */
+async function judgeReport(
+  context: ScenarioContext,
+  { made, title, action }: Place,
+  { pending, uuid, again, ofRoom, ofItem }: Files,
+): Promise<void> {
+  const { api, cannotJudge, judgeOnceShown, waiting } = context;
+  const isActed = action && isSuccess(action);
+  const isContained = isActed && isSuccess(ofItem);
+  // If the answer had an id, the report shows the file on the item sooner or later, unless the
+  // target shows files elsewhere.
+  const isAttached = (report: Exchange) => !isContained || showsAttachment(report, idAt(ofItem));
+  await judgeOnceShown(
+    () => waiting.shown(() => readReport(api, made), isAttached),
+    (report, judge) => {
+      judge(reports.pendingIsObject, { reports: [report] });
+      judge(reports.pendingByGiven, { report, upload: pending, uuid });
+      judge(reports.deliveryKeys, { report });
+      judge(reports.bothNames, { report });
+      judge(attachments.pendingIsListed, { report, uuid });
+      judge(attachments.carriesDeliveryKey, { upload: pending, report, uuid });
+      judge(attachments.appearsAtTarget, { ofRoom, ofItem, report });
+      for (const check of [itemsShowFiles, roomsShowFiles])
+        judge(check, { ofRoom, ofItem, report });
+      judgeStay(context, made, { report, judge });
+      if (again) judge(attachments.repeatIsHarmless, { first: pending, again, report, uuid });
+      // Where only the action could be added, the check looks for that alone.
+      const attachment = isContained ? idAt(ofItem) : undefined;
+      if (isActed) judge(itemsContain, { report, action: idAt(action), title, attachment });
+    },
+  );
+  if (!action) cannotJudge('it belongs to the other revision', itemsContain);
+  else if (!isActed) cannotJudge('no action could be added to an item', itemsContain);
+}
+
+/** Requests the file without a target at its URL. */
+async function judgeDownload(
+  { cannotJudge, judge, send }: ScenarioContext,
+  { path }: Place,
+  { pending, bytes }: Files,
+): Promise<void> {
+  const url = String(valueAt(readJson(pending), 'url') ?? path);
+  const asked = URL.canParse(url) ? send({ method: 'GET', url }) : Promise.resolve(pending);
+  const download = await ifAnswered(asked);
+  if (download) judge(attachments.urlDelivers, { download, bytes });
+  else cannotJudge('nothing answers at the URL of the attachment', attachments.urlDelivers);
+}
 
 /**
  * A room, and an item that is being made in it. In the earlier revision these are shared; in the
