@@ -1,9 +1,9 @@
 import { detachmentValues, furnishedValues } from '../../checks/properties/rules.js';
 import * as update from '../../checks/properties/update.js';
 import { pathsOf } from '../../checks/words/differences.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
-import { isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { findClients } from '../records/clients.js';
 import { listedIn, makeProperty, standingProperty } from '../records/property.js';
 import { hostProperty } from '../records/standing.js';
@@ -33,96 +33,151 @@ export const updateProperty = scenario({
     detachmentValues,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, revision, waiting, wants } = context;
+    const { judge, wants } = context;
     const made = await makeProperty(context, await fullProperty(context));
-    const { id, exchange: before } = made;
     judge(furnishedValues, listedIn(made.asked, 'furnished'));
     judge(detachmentValues, listedIn(made.asked, 'detachment'));
-    const path = `/properties/${id}`;
-    const read = () => api.get(path);
-
-    // Two concurrent updates: the one with unchanged values must not undo the other.
-    const all = inParts(made.asked.body, context);
-    const beside = all.find((part) => !('notes' in part)) ?? {};
-    const parts = all.filter((part) => part !== beside);
-    const [{ answered: first, sent }, together] = await Promise.all([
-      sendTexts((body) => api.put(path, body), { notes: LINES }),
-      api.put(path, beside),
-    ]);
-    const { notes } = sent;
-    judge(update.acceptsEach, { answered: [first] });
-    needs(first, update.acceptsEach);
-    judge(update.answersOk, { update: first });
-    const noted = await judgeOnceShown(read, (after, judge) => {
-      judge(update.changesOnlyThat, { before, update: first, after, notes, changed: 'notes' });
-      judge(update.returnsIt, { update: first, after, meanwhile: pathsOf(beside) });
-    });
-
-    judge(update.keepsUnnamed, { before, update: together, named: ['notes', ...pathsOf(beside)] });
-    const unchanged = await updateInParts(context, { path, parts, before: noted }, (seen) =>
-      judge(update.keepsUnnamed, seen),
-    );
-
-    const values = await otherValues(context);
-    const { update: rebuilt, sent: others } = await changeAndEmpty(
-      (body) => api.put(path, body),
-      values,
-      {
-        ...{ ref: null, detachment: null, type: '' },
-        address: { ...values.address, line2: null },
-      },
-    );
-    judge(update.acceptsEach, { answered: [rebuilt] });
-    needs(rebuilt, update.acceptsEach);
-    const after = await judgeOnceShown(read, (after, judge) => {
-      judge(update.returnsIt, { update: rebuilt, after });
-      judge(update.takesEach, { before: unchanged, after, sent: others });
-    });
-
-    const ref = revision === 'current' ? DIGITS : WORD_NULL;
-    const least = { ref, notes: null, tags: [], parking: true };
-    const { answered: merged, sent: part } = await sendTexts((body) => api.put(path, body), {
-      ...least,
-      address: { line2: `Garden flat ${LINE}` },
-    });
-    judge(update.keepsUnnamed, { before: after, update: merged, named: pathsOf(part) });
-    if (isSuccess(merged)) {
-      judge(update.takesEach, { before: after, after: merged, sent: part });
-    }
-    judge(update.emptiesTags, { update: merged });
-    if (wants(update.mergesObjects)) {
-      const other = 'Rear flat';
-      const again = await api.put(path, { address: { line2: other } });
-      await judgeOnceShown(read, (after, judge) =>
-        judge(update.mergesObjects, { before: merged, update: again, after, line2: other }),
-      );
-    }
+    const path = `/properties/${made.id}`;
+    const unchanged = await changeNotes(context, path, made);
+    const after = await changeEachValue(context, path, unchanged);
+    const merged = await changeSome(context, path, after);
+    if (wants(update.mergesObjects)) await changeOneLine(context, path, merged);
     if (wants(update.replacesArrays)) {
       for (const tags of [['three'], []]) {
-        judge(update.replacesArrays, { update: await api.put(path, { tags }), tags });
+        judge(update.replacesArrays, { update: await context.api.put(path, { tags }), tags });
       }
     }
     if (!wants(update.nullResets, update.nullRefused, update.ignoresReadOnly)) return;
-
-    const unset = await api.put(path, {
-      ...{ ref: null, notes: null, detachment: null, no_of_garages: null },
-      address: { line2: null, county: null },
-    });
-    judge(update.nullResets, { update: unset });
-    const empty = await judgeOnceShown(read, (after, judge) => {
-      if (isSuccess(unset)) judge(update.returnsIt, { update: unset, after });
-    });
-    const refused = await api.put(path, { no_of_beds: null });
-    judge(update.nullRefused, { refused, twin: unset });
-
-    const stored = readJson(empty);
-    const whole = typeof stored === 'object' && stored !== null ? stored : {};
-    const other = { ...whole, id: Number(valueAt(stored, 'id')) + 1 };
-    const third = await api.put(path, other);
-    const still = await waiting.settled(read);
-    judge(update.ignoresReadOnly, { before: empty, update: third, after: still });
+    const empty = await setToNull(context, path);
+    await sendOtherId(context, path, empty);
   },
 });
+
+/**
+ * Changes the notes alone, and then sends every other value as it is. Returns the last successful
+ * answer.
+ */
+async function changeNotes(
+  context: ScenarioContext,
+  path: string,
+  { asked, exchange: before }: Awaited<ReturnType<typeof makeProperty>>,
+): Promise<Exchange> {
+  const { api, judge, judgeOnceShown, needs } = context;
+  // Two concurrent updates: the one with unchanged values must not undo the other.
+  const all = inParts(asked.body, context);
+  const beside = all.find((part) => !('notes' in part)) ?? {};
+  const parts = all.filter((part) => part !== beside);
+  const [{ answered: first, sent }, together] = await Promise.all([
+    sendTexts((body) => api.put(path, body), { notes: LINES }),
+    api.put(path, beside),
+  ]);
+  const { notes } = sent;
+  judge(update.acceptsEach, { answered: [first] });
+  needs(first, update.acceptsEach);
+  judge(update.answersOk, { update: first });
+  const noted = await judgeOnceShown(
+    () => api.get(path),
+    (after, judge) => {
+      judge(update.changesOnlyThat, { before, update: first, after, notes, changed: 'notes' });
+      judge(update.returnsIt, { update: first, after, meanwhile: pathsOf(beside) });
+    },
+  );
+
+  judge(update.keepsUnnamed, { before, update: together, named: ['notes', ...pathsOf(beside)] });
+  return updateInParts(context, { path, parts, before: noted }, (seen) =>
+    judge(update.keepsUnnamed, seen),
+  );
+}
+
+/** Changes every value but the notes, to an empty one where that is taken. Returns what is read. */
+async function changeEachValue(
+  context: ScenarioContext,
+  path: string,
+  before: Exchange,
+): Promise<Exchange> {
+  const { api, judge, judgeOnceShown, needs } = context;
+  const values = await otherValues(context);
+  const { update: rebuilt, sent } = await changeAndEmpty((body) => api.put(path, body), values, {
+    ...{ ref: null, detachment: null, type: '' },
+    address: { ...values.address, line2: null },
+  });
+  judge(update.acceptsEach, { answered: [rebuilt] });
+  needs(rebuilt, update.acceptsEach);
+  return judgeOnceShown(
+    () => api.get(path),
+    (after, judge) => {
+      judge(update.returnsIt, { update: rebuilt, after });
+      judge(update.takesEach, { before, after, sent });
+    },
+  );
+}
+
+/** Changes some values, among them one line of the address. Returns the answer. */
+async function changeSome(
+  { api, judge, revision }: ScenarioContext,
+  path: string,
+  before: Exchange,
+): Promise<Exchange> {
+  const ref = revision === 'current' ? DIGITS : WORD_NULL;
+  const least = { ref, notes: null, tags: [], parking: true };
+  const { answered: merged, sent: part } = await sendTexts((body) => api.put(path, body), {
+    ...least,
+    address: { line2: `Garden flat ${LINE}` },
+  });
+  judge(update.keepsUnnamed, { before, update: merged, named: pathsOf(part) });
+  if (isSuccess(merged)) judge(update.takesEach, { before, after: merged, sent: part });
+  judge(update.emptiesTags, { update: merged });
+  return merged;
+}
+
+/** Changes one line of the address alone. */
+async function changeOneLine(
+  { api, judgeOnceShown }: ScenarioContext,
+  path: string,
+  before: Exchange,
+): Promise<void> {
+  const line2 = 'Rear flat';
+  const again = await api.put(path, { address: { line2 } });
+  await judgeOnceShown(
+    () => api.get(path),
+    (after, judge) => judge(update.mergesObjects, { before, update: again, after, line2 }),
+  );
+}
+
+/** Sends null for values that may be null, and for one that may not. Returns the property between. */
+async function setToNull(
+  { api, judge, judgeOnceShown }: ScenarioContext,
+  path: string,
+): Promise<Exchange> {
+  const unset = await api.put(path, {
+    ...{ ref: null, notes: null, detachment: null, no_of_garages: null },
+    address: { line2: null, county: null },
+  });
+  judge(update.nullResets, { update: unset });
+  const empty = await judgeOnceShown(
+    () => api.get(path),
+    (after, judge) => {
+      if (isSuccess(unset)) judge(update.returnsIt, { update: unset, after });
+    },
+  );
+  const refused = await api.put(path, { no_of_beds: null });
+  judge(update.nullRefused, { refused, twin: unset });
+  return empty;
+}
+
+/** Sends the whole property back with another id. */
+async function sendOtherId(
+  { api, judge, waiting }: ScenarioContext,
+  path: string,
+  before: Exchange,
+): Promise<void> {
+  const stored = readJson(before);
+  const whole = typeof stored === 'object' && stored !== null ? stored : {};
+  const other = { ...whole, id: Number(valueAt(stored, 'id')) + 1 };
+  const sent = await api.put(path, other);
+  const after = await waiting.settled(() => api.get(path));
+  judge(update.ignoresReadOnly, { before, update: sent, after });
+}
 
 /** Every input of a property, none with its default value. */
 async function fullProperty(context: Context) {
