@@ -68,59 +68,42 @@ interface Notation {
   ofProperties?: ArrayForm;
 }
 
+/** What was asked, and what is known from it. */
+interface Inquiry {
+  readonly three: Three;
+  readonly notation: Notation;
+  readonly asked: Asked[];
+  /** Whether the inspection that was created last has been looked for in the whole list. */
+  isLastListed: boolean;
+}
+
+/** A question, and all lists received for it. */
+interface Asked {
+  readonly question: Question;
+  readonly lists: readonly Exchange[];
+}
+
 /**
  * Applies every filter with one value and with two, and returns all lists received. A filter that
  * is right for one value exists; a wrong result for two values counts only if some filter has shown
  * how this target reads lists.
  */
 export async function filterByValues(context: ScenarioContext, three: Three): Promise<Exchange[]> {
-  const { ids, properties, clients, clerks } = three;
-  const [one, two, third] = ids;
-  const { waiting } = context;
-  let isLastListed = false;
   const finished = await complete(context, three.first);
   const notation: Notation = { lone: [], lists: [] };
-  const asked: { question: Question; lists: Exchange[] }[] = [];
-  const ask = async (check: Check<filter.Filtered>, name: string, wanted: Wanted) => {
-    const isShown = check !== filter.byClient || three.isClientShown;
-    let question: Question = { check, name, isShown, ...wanted };
-    const read = () => askInForms(context, notation, question, three.places);
-    const isRight = (lists: Exchange[]) => lists.some((list) => keeps(question, list));
-    const attempt = () =>
-      isUnderstood(notation, question) ? waiting.shown(read, isRight) : read();
-    let lists = await (check === filter.byState ? read() : attempt());
-    if (!isRight(lists) && check === filter.byState) {
-      question = await withoutMoved(context, question);
-      lists = await attempt();
-    }
-    if (!isRight(lists) && !isLastListed) {
-      const page = await pageWith(context, '/inspections', two);
-      if (notation.lone.length === 0) needListed(page, two, isListed); // no filter has matched yet
-      isLastListed = true;
-      // The search index may lag behind the list.
-      lists = await (notation.lone.length === 0 ? waiting.shown(read, isRight) : attempt());
-    }
-    const isPairwise = check !== filter.byState && question.values.length > 1;
-    if (!isRight(lists) && isPairwise && notation.lone.length > 0) {
-      if (await waitForLast(question)) lists = await attempt();
-    }
-    asked.push({ question, lists });
-  };
+  const inquiry: Inquiry = { three, notation, asked: [], isLastListed: false };
+  await filterByIds(context, inquiry);
+  if (typeof three.clerks === 'string') context.cannotJudge(three.clerks, filter.byState);
+  else await filterByState(context, inquiry, finished);
+  judgeAnswers(context, inquiry);
+  await followRight(context, inquiry);
+  return inquiry.asked.flatMap(({ lists }) => lists);
+}
 
-  /**
-   * Waits until the last of several inspections is found by its value alone. Returns false if it
-   * was found at once.
-   */
-  const waitForLast = async ({ own, values, ...rest }: Question): Promise<boolean> => {
-    const last = { ...rest, own: own.slice(-1), others: [], values: values.slice(-1) };
-    const isFound = (lists: Exchange[]) => lists.some((list) => keeps(last, list));
-    const read = () => askInForms(context, notation, last, three.places);
-    const first = await read();
-    if (isFound(first)) return false;
-    await waiting.shown(startingWith(first, read), isFound);
-    return true;
-  };
-
+/** Filters by properties, by clients and by clerks. */
+async function filterByIds(context: ScenarioContext, inquiry: Inquiry): Promise<void> {
+  const { ids, properties, clients, clerks, isClientShown, isSold } = inquiry.three;
+  const [one, two, third] = ids;
   const table = [
     [filter.byProperty, 'property_id', properties],
     [filter.byClient, 'client_id', clients],
@@ -131,35 +114,97 @@ export async function filterByValues(context: ScenarioContext, three: Three): Pr
       context.cannotJudge(values, check);
       continue;
     }
-    const isUnclear = check === filter.byClient && three.isSold;
-    const first = isUnclear
-      ? { own: [two], others: [third], values: [values[1]] }
-      : { own: [one], others: [two, third], values: [values[0]] };
-    await ask(check, name, first);
-    await ask(check, name, { own: [one, two], others: [third], values });
+    const isOfClients = check === filter.byClient;
+    const about = { check, name, isShown: !isOfClients || isClientShown };
+    const first =
+      isOfClients && isSold
+        ? { own: [two], others: [third], values: [values[1]] }
+        : { own: [one], others: [two, third], values: [values[0]] };
+    await ask(context, inquiry, { ...about, ...first });
+    await ask(context, inquiry, { ...about, own: [one, two], others: [third], values });
   }
-  if (typeof clerks !== 'string') {
-    const byState = (wanted: Wanted) => ask(filter.byState, 'state_id', wanted);
-    if (finished === undefined) {
-      await byState({ own: [third], others: [two], values: [PENDING] });
-      await byState({ own: [two], others: [third], values: [ASSIGNED] });
-      await byState({ own: [two, third], others: [], values: [PENDING, ASSIGNED] });
-    } else {
-      await byState({ own: [two], others: [one, third], values: [ASSIGNED] });
-      await byState({ own: [one, third], others: [two], values: [ACTIVE, PENDING, finished] });
-    }
-  } else context.cannotJudge(clerks, filter.byState);
+}
 
-  const isNotationKnown = notation.lists.length > 0;
+/** Filters by states. `finished` is the state of the first inspection if it is completed. */
+async function filterByState(
+  context: Context,
+  inquiry: Inquiry,
+  finished: number | undefined,
+): Promise<void> {
+  const [one, two, third] = inquiry.three.ids;
+  const byState = (wanted: Wanted) =>
+    ask(context, inquiry, { check: filter.byState, name: 'state_id', isShown: true, ...wanted });
+  if (finished === undefined) {
+    await byState({ own: [third], others: [two], values: [PENDING] });
+    await byState({ own: [two], others: [third], values: [ASSIGNED] });
+    await byState({ own: [two, third], others: [], values: [PENDING, ASSIGNED] });
+  } else {
+    await byState({ own: [two], others: [one, third], values: [ASSIGNED] });
+    await byState({ own: [one, third], others: [two], values: [ACTIVE, PENDING, finished] });
+  }
+}
+
+/** Asks a question, again while the answer is wrong and may only be late, and keeps all lists. */
+async function ask(context: Context, inquiry: Inquiry, about: Question): Promise<void> {
+  const { waiting } = context;
+  const { notation, three } = inquiry;
+  let question = about;
+  const read = () => askInForms(context, notation, question, three.places);
+  const isRight = (lists: Exchange[]) => lists.some((list) => keeps(question, list));
+  const attempt = () => (isUnderstood(notation, question) ? waiting.shown(read, isRight) : read());
+  const isOfState = about.check === filter.byState;
+  let lists = await (isOfState ? read() : attempt());
+  if (!isRight(lists) && isOfState) {
+    question = await withoutMoved(context, question);
+    lists = await attempt();
+  }
+  if (!isRight(lists) && !inquiry.isLastListed) {
+    const [, two] = three.ids;
+    const page = await pageWith(context, '/inspections', two);
+    if (notation.lone.length === 0) needListed(page, two, isListed); // no filter has matched yet
+    inquiry.isLastListed = true;
+    // The search index may lag behind the list.
+    lists = await (notation.lone.length === 0 ? waiting.shown(read, isRight) : attempt());
+  }
+  const isPairwise = !isOfState && question.values.length > 1;
+  if (!isRight(lists) && isPairwise && notation.lone.length > 0) {
+    if (await waitForLast(context, inquiry, question)) lists = await attempt();
+  }
+  inquiry.asked.push({ question, lists });
+}
+
+/**
+ * Waits until the last of several inspections is found by its value alone. Returns false if it was
+ * found at once.
+ */
+async function waitForLast(
+  context: Context,
+  { notation, three }: Inquiry,
+  { own, values, ...rest }: Question,
+): Promise<boolean> {
+  const last = { ...rest, own: own.slice(-1), others: [], values: values.slice(-1) };
+  const isFound = (lists: Exchange[]) => lists.some((list) => keeps(last, list));
+  const read = () => askInForms(context, notation, last, three.places);
+  const first = await read();
+  if (isFound(first)) return false;
+  await context.waiting.shown(startingWith(first, read), isFound);
+  return true;
+}
+
+/** Judges the lists received for each question. */
+function judgeAnswers(context: ScenarioContext, { asked, notation }: Inquiry): void {
   for (const { question, lists } of asked) {
-    const isOne = question.values.length === 1;
-    const isKnown = isOne || isNotationKnown;
+    const isNotationKnown = question.values.length === 1 || notation.lists.length > 0;
     if (!question.isShown && !lists.some((list) => keeps(question, list))) {
       context.cannotJudge(NAMES_NOBODY, question.check);
       continue;
     }
-    context.judge(question.check, { ...lookAt(question, lists), isNotationKnown: isKnown });
+    context.judge(question.check, { ...lookAt(question, lists), isNotationKnown });
   }
+}
+
+/** Follows the links of the lists that were filtered as they should be. */
+async function followRight(context: ScenarioContext, { asked }: Inquiry): Promise<void> {
   const right = asked.flatMap(({ question, lists }) => lists.filter((one) => keeps(question, one)));
   if (right.length === 0)
     context.cannotJudge('no list was filtered as it should be', leadsToItsInspections);
@@ -167,7 +212,6 @@ export async function filterByValues(context: ScenarioContext, three: Three): Pr
     for (const led of await followOthers(context, [list]))
       context.judge(leadsToItsInspections, led);
   }
-  return asked.flatMap(({ lists }) => lists);
 }
 
 const NAMES_NOBODY =
