@@ -5,7 +5,7 @@ import { leavesOtherInspections } from '../../checks/isolation/neighbours.js';
 import * as pagination from '../../checks/pagination/inspections.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { keepsReports } from '../../checks/properties/reports.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { addContact, newContact } from '../records/contact.js';
@@ -73,19 +73,13 @@ export const listInspectionsInOrder = scenario({
     leavesOtherInspections,
   ],
   async act(context) {
-    const { address, api, judge, judgeOnceShown, waiting } = context;
+    const { judge } = context;
     const linked = await ifMade(linkedRecords(context));
     const place = await makeProperty(context, linked?.alike.property);
-    const property = place.id;
     const days = await freeDays(context, DAY_OF_EACH.length + 1);
-    const alike = linked?.alike.inspection ?? {};
-    const booked = { property: { id: property }, conduct_date: days.at(-1) };
-    const aside = await makeAside(context, property, { days: daysOf(days, linked), linked });
-    if (aside.length > 0) await waiting.pause(BETWEEN_CREATIONS_MS);
-    const without = linked?.ofInspection ? [await makeInspection(context, booked)] : [];
-    const made = await makeInOrder(context, property, days, alike);
+    const { beside, aside, made } = await makeAll(context, { property: place.id, days, linked });
     const ids = made.map(({ id }) => id);
-    const all = [...aside, ...without].map(({ id }) => id).concat(ids);
+    const newestFirst = [...aside, ...beside, ...made].map(({ id }) => id).toReversed();
     const finished = made[FINISHED] as MadeInspection; // five were made
     await finishInXml(context, finished);
     const newest = ids.at(-1) ?? Number.NaN;
@@ -93,71 +87,172 @@ export const listInspectionsInOrder = scenario({
     judge(pagination.isEnvelope, { list: anything });
     needListed(anything, newest, isListed);
 
-    const isOfProperty = (found: Exchange) => holdsOnly(found, property);
-    await api.put(`/properties/${property}`, { notes: 'Changed since' });
-    const changed = await changeOne(context, finished, made[3] as MadeInspection); // five were made
-    await ifMade(addContact(context, `${made[0]?.path}/contacts`, newContact(context)));
-    const { list: first, form } = await listOfProperty(context, property, isOfProperty);
-    const listAgain = () => api.get(pathBelow(first.request.url, address.baseUrl));
-    const found = await waiting.shown(startingWith(first, listAgain), (list) =>
-      idsOf(list).includes(newest),
-    );
-    const others = recordsOf(found)
-      .map(propertyOf)
-      .filter((id) => id !== property);
-    if (others.length > 0) {
-      const got = others.join(', ');
-      const problem = {
-        exchange: found.id,
-        at: 'body.data',
-        expected: `those of ${property}`,
-        got,
-      };
-      throw new Blocked(byProperty.id, 'the property filter returned other inspections', [problem]);
-    }
-    const recent = made.slice(2, 4);
-    const reports: Exchange[] = [];
-    for (const one of recent) reports.push(await readNew(context, `${one.path}/report`));
-    const read = await waiting.settled(() => api.get(finished.path));
-    const list = await judgeOnceShown(startingWith(found, listAgain), (shown, judge) => {
-      judge(keepsReports, { list: shown, reads: [read], reports, ids: recent.map(({ id }) => id) });
-      if (idsOf(shown).length > 0) judge(listedAsRead, { list: shown, read });
-    });
-    if (idsOf(list).length === 0) needListed(list, newest, keepsReports);
-    const inOrder = { newestFirst: all.toReversed() };
+    const changed = await changeAfterwards(context, place.id, { made, finished });
+    const { form, ...shown } = await listThose(context, place.id, newest);
+    const list = await readToCompare(context, { made, finished, newest, ...shown });
     const pages = await walkPages(context, list);
-    const beside = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
-    judge(leavesOtherInspections, { pages, others: beside });
-    judge(pagination.newestFirst, { pages, ...inOrder });
+    const unchanged = made.filter((one) => one !== changed).map(({ exchange }) => exchange);
+    judge(leavesOtherInspections, { pages, others: unchanged });
+    judge(pagination.newestFirst, { pages, newestFirst });
 
-    const size: Query = [['per_page', 2]];
     const filters = manyFilters(place, days, linked, form);
-    const narrowed = await listInspections(context, [...filters, ...size]);
-    // The specification does not say how an interval is written or what a search finds.
-    const isNarrowed = holdsFirst(narrowed, ids);
-    const two = isNarrowed
-      ? narrowed
-      : await listInspections(context, [...form('property_id', [property]), ...size]);
+    const plain = form('property_id', [place.id]);
+    const { two, isNarrowed } = await listTwo(context, { filters, plain, ids });
     judge(pagination.perPageSets, { list: two, size: 2 });
     // Where the size cannot be chosen, walks through the pages of the default size.
     const walked = isSuccess(two) ? await walkPages(context, two) : pages;
-    // Whether the interval applies is judged by `inspections/filters-together`.
-    const [unasked] = aside;
-    const isDated = !unasked || !walked.some((page) => idsOf(page).includes(unasked.id));
-    const asked = isDated ? ids : [unasked.id, ...ids];
-    const expected = isNarrowed ? { newestFirst: asked.toReversed() } : inOrder;
-    judge(pagination.linksLeadThere, { pages: walked });
-    needPages(walked, pagination.linksLeadThere);
-    judge(pagination.newestFirst, { pages: walked, ...expected });
-    judge(pagination.walkVisitsOnce, { pages: walked, ...expected });
-    needOneList(walked, expected.newestFirst, pagination.walkVisitsOnce);
-    for (const led of await followOthers(context, walked)) judge(leadsToItsInspections, led);
-    judge(pagination.noNextOnLast, { last: walked.at(-1) ?? two });
-    judge(pagination.totalRecords, { pages: walked, ...expected });
-    for (const check of OF_EVERY_PAGE) judge(check, { pages: walked });
+    const expected = isNarrowed ? narrowedTo({ walked, ids, aside }) : newestFirst;
+    await judgeWalk(context, { two, walked, newestFirst: expected });
     judge(pagination.perPage, { pages: [anything, list] });
   },
 });
+
+interface OfOneProperty {
+  readonly property: number;
+  readonly days: readonly string[];
+  readonly linked: Linked | undefined;
+}
+
+/**
+ * Creates the five inspections, and before them one of another day and one without the value of a
+ * custom field, as far as there can be such.
+ */
+async function makeAll(context: Context, { property, days, linked }: OfOneProperty) {
+  const booked = { property: { id: property }, conduct_date: days.at(-1) };
+  const aside = await makeAside(context, property, { days: daysOf(days, linked), linked });
+  if (aside.length > 0) await context.waiting.pause(BETWEEN_CREATIONS_MS);
+  const beside = linked?.ofInspection ? [await makeInspection(context, booked)] : [];
+  const made = await makeInOrder(context, property, days, linked?.alike.inspection ?? {});
+  return { aside, beside, made };
+}
+
+interface Five {
+  readonly made: readonly MadeInspection[];
+  /** The one that is completed. */
+  readonly finished: MadeInspection;
+}
+
+/**
+ * Changes the property and one of its inspections, and adds a contact to another one. Returns the
+ * inspection that was changed.
+ */
+async function changeAfterwards(
+  context: Context,
+  property: number,
+  { made, finished }: Five,
+): Promise<MadeInspection> {
+  await context.api.put(`/properties/${property}`, { notes: 'Changed since' });
+  const changed = await changeOne(context, finished, made[3] as MadeInspection); // five were made
+  await ifMade(addContact(context, `${made[0]?.path}/contacts`, newContact(context)));
+  return changed;
+}
+
+/**
+ * Lists the inspections of the property until the newest is shown. Throws Blocked where the list
+ * has others.
+ */
+async function listThose(context: Context, property: number, newest: number) {
+  const { address, api, waiting } = context;
+  const isOfProperty = (found: Exchange) => holdsOnly(found, property);
+  const { list: first, form } = await listOfProperty(context, property, isOfProperty);
+  const listAgain = () => api.get(pathBelow(first.request.url, address.baseUrl));
+  const found = await waiting.shown(startingWith(first, listAgain), (list) =>
+    idsOf(list).includes(newest),
+  );
+  const others = recordsOf(found)
+    .map(propertyOf)
+    .filter((id) => id !== property);
+  if (others.length > 0) {
+    const got = others.join(', ');
+    const expected = `those of ${property}`;
+    const problem = { exchange: found.id, at: 'body.data', expected, got };
+    throw new Blocked(byProperty.id, 'the property filter returned other inspections', [problem]);
+  }
+  return { form, found, listAgain };
+}
+
+interface Shown extends Five {
+  readonly newest: number;
+  /** The list, and how it is read again. */
+  readonly found: Exchange;
+  readonly listAgain: () => Promise<Exchange>;
+}
+
+/** Reads an inspection and two reports, and judges that the list shows the same. Returns the list. */
+async function readToCompare(
+  context: ScenarioContext,
+  { made, finished, newest, found, listAgain }: Shown,
+): Promise<Exchange> {
+  const { api, judgeOnceShown, waiting } = context;
+  const recent = made.slice(2, 4);
+  const ids = recent.map(({ id }) => id);
+  const reports: Exchange[] = [];
+  for (const one of recent) reports.push(await readNew(context, `${one.path}/report`));
+  const read = await waiting.settled(() => api.get(finished.path));
+  const list = await judgeOnceShown(startingWith(found, listAgain), (shown, judge) => {
+    judge(keepsReports, { list: shown, reads: [read], reports, ids });
+    if (idsOf(shown).length > 0) judge(listedAsRead, { list: shown, read });
+  });
+  if (idsOf(list).length === 0) needListed(list, newest, keepsReports);
+  return list;
+}
+
+interface Narrowing {
+  readonly filters: Query;
+  /** The filter by the property alone. */
+  readonly plain: Query;
+  readonly ids: readonly number[];
+}
+
+/** A page of two, of the list narrowed by several filters or, where that is not right, by one. */
+async function listTwo(context: Context, { filters, plain, ids }: Narrowing) {
+  const size: Query = [['per_page', 2]];
+  const narrowed = await listInspections(context, [...filters, ...size]);
+  // The specification does not say how an interval is written or what a search finds.
+  const isNarrowed = holdsFirst(narrowed, ids);
+  const two = isNarrowed ? narrowed : await listInspections(context, [...plain, ...size]);
+  return { two, isNarrowed };
+}
+
+interface Narrowed {
+  readonly walked: readonly Exchange[];
+  readonly ids: readonly number[];
+  readonly aside: readonly MadeInspection[];
+}
+
+/**
+ * What the filters keep, the newest first. Whether the interval applies is judged by
+ * `inspections/filters-together`.
+ */
+function narrowedTo({ walked, ids, aside }: Narrowed): readonly number[] {
+  const [unasked] = aside;
+  const isDated = !unasked || !walked.some((page) => idsOf(page).includes(unasked.id));
+  return (isDated ? ids : [unasked.id, ...ids]).toReversed();
+}
+
+interface Walked {
+  /** The page of two that the walk began with. */
+  readonly two: Exchange;
+  readonly walked: readonly Exchange[];
+  readonly newestFirst: readonly number[];
+}
+
+/** Judges the pages of a walk and their links. */
+async function judgeWalk(
+  context: ScenarioContext,
+  { two, walked: pages, newestFirst }: Walked,
+): Promise<void> {
+  const { judge } = context;
+  judge(pagination.linksLeadThere, { pages });
+  needPages(pages, pagination.linksLeadThere);
+  judge(pagination.newestFirst, { pages, newestFirst });
+  judge(pagination.walkVisitsOnce, { pages, newestFirst });
+  needOneList(pages, newestFirst, pagination.walkVisitsOnce);
+  for (const led of await followOthers(context, pages)) judge(leadsToItsInspections, led);
+  judge(pagination.noNextOnLast, { last: pages.at(-1) ?? two });
+  judge(pagination.totalRecords, { pages, newestFirst });
+  for (const check of OF_EVERY_PAGE) judge(check, { pages });
+}
 
 const OF_EVERY_PAGE = [
   pagination.perPage,
