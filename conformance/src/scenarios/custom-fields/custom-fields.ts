@@ -6,30 +6,22 @@ import { hasNoCustomFields } from '../../checks/custom-fields/stated.js';
 import { returnsIt as inspectionComesBack } from '../../checks/inspections/create.js';
 import { leadsToItsPage } from '../../checks/pagination/links.js';
 import { returnsIt } from '../../checks/properties/create.js';
-
-import { type Context, scenario } from '../../engine/scenario.js';
-import { idsOf, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
+import { idsOf, valueAt } from '../../net/body.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { followOthers, orFollowPlain } from '../pagination/walk.js';
 import {
-  type CustomField,
   type CustomFieldInput,
   changeText,
-  newText,
   readCustomFields,
   sayRefused,
 } from '../records/custom-fields.js';
 import { writeDay } from '../records/date-forms.js';
 import { calendarOf, usualType } from '../records/inspection.js';
-import {
-  bareProperty,
-  makeProperty,
-  NO_SUCH_ID,
-  postProperty,
-  standingProperty,
-} from '../records/property.js';
+import { bareProperty, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { listWhen } from '../requests/lists.js';
 import { readOnce } from '../requests/once.js';
+import { fillOne, makeOther, tryStrange } from './filled.js';
 import { chooseFrom, findOptionalField, findTextFields, NO_OPTIONAL } from './text-fields.js';
 
 /** What a list of unknown shape cannot show. */
@@ -58,7 +50,7 @@ export const useCustomFields = scenario({
     decided.inspectionListShape,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, marks, wants } = context;
+    const { api, cannotJudge, judge, marks, needsId } = context;
     const ofInspections = await readOnce(context, '/custom-fields/2');
     judge(decided.inspectionListShape, { list: ofInspections });
     const orFollow = <T>(use: () => T | Promise<T>) =>
@@ -75,73 +67,119 @@ export const useCustomFields = scenario({
     // Created right before the other one, so that an unfiltered list shows both on its first page.
     const word = marks.word();
     const other = await makeOther(context, { required, field: choices[1], word });
-    const judgeForm = (shown: { property: Exchange }) => {
-      judge(fields.isObject, shown);
-      judge(fields.entryFields, shown);
-      if (unread === undefined) judge(fields.listed, { ...shown, list });
-      judge(fields.requiredAsListed, { ...shown, list });
-    };
     const filled = await fillOne(context, { ...found, choices, value });
     if (!filled) {
-      judgeForm({ property: other.exchange });
+      judgeForm(context, found, other.exchange);
       return orFollow(() => {
         throw new OutOfReach(sayRefused(1));
       });
     }
-    const { id, isOptional, beside, third, given, exchange } = filled;
-    const own = { id: context.needsId(exchange, returnsIt), exchange };
-    const shown = { property: exchange };
-    judgeForm(shown);
-    if (unread === undefined)
-      judge(fields.listsOnlyAvailable, { answered: own.exchange, id, value });
-    judge(fields.takenOnCreate, { ...shown, id, value, beside });
-    judge(decided.showsEveryField, { ...shown, list, set: Object.keys(given) });
-
-    const path = `/properties/${own.id}`;
-    const which = { shown: own.exchange, id, beside: beside?.id, third, word };
-    const changed = await changeText(context, path, which);
-    const { update, values } = changed;
-    const after = await judgeOnceShown(
-      () => api.get(path),
-      (after, judge) => judge(fields.updateWithAll, { update, after, values }),
-    );
-    const search = (words: string) =>
-      api.get('/properties', { query: { [`customFields[${id}]`]: words } });
-    const isThere = (found: Exchange) => idsOf(found).includes(own.id);
-    // The search must find the updated value where the update was accepted.
-    const text = isSuccess(update) ? changed.text : value;
-    const query = { [`customFields[${id}]`]: text };
-    const matching = await listWhen(context, '/properties', isThere, query);
-    // Each of the two has the text in one of these fields, and neither in both.
-    const ofBoth = beside && { ...query, [`customFields[${beside.id}]`]: text };
-    const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));
-    for (const led of await followOthers(context, [matching])) judge(leadsToItsPage, led);
-    // It is the only match, so the second page of size 1 must be empty.
-    const pageOf = (page: number) =>
-      api.get('/properties', { query: { ...query, per_page: 1, page } });
-    const second = await pageOf(2);
-    // Where the filter is overlooked and another one was made since, it is the second of all.
-    const later = isThere(second) ? await pageOf(3) : second;
-    judge(fields.filtersList, {
-      ...{ list: matching, later, alsoOfAnother },
-      ...{ own: own.id, other: other.id },
-    });
-    if (wants(decided.filterMatchesPart)) {
-      const part = text.slice(2, -2);
-      const lists = [await search(part), await search(part.toUpperCase())];
-      judge(decided.filterMatchesPart, { lists, id: own.id });
-    }
-
+    const own = needsId(filled.exchange, returnsIt);
+    judgeForm(context, found, filled.exchange);
+    judgeFilled(context, found, { ...filled, value });
+    const path = `/properties/${own}`;
+    const changed = await changeValues(context, path, { ...filled, value, word });
+    await findByText(context, { ...filled, ...changed, own, other: other.id });
     const untouched = await api.put(path, { notes: 'Only this changes' });
-    judge(fields.untouchedByOthers, { before: after, update: untouched });
-
-    if (!isOptional) return cannotJudge(NO_OPTIONAL, decided.leftOutIsCleared);
-    if (!wants(decided.leftOutIsCleared)) return;
-    const { [id]: _left, ...others } = values;
-    const cleared = await api.put(path, { custom_fields: others });
-    judge(decided.leftOutIsCleared, { update: cleared, id });
+    judge(fields.untouchedByOthers, { before: changed.after, update: untouched });
+    await leaveOut(context, path, { ...filled, ...changed });
   },
 });
+
+type Found = Awaited<ReturnType<typeof findTextFields>>;
+type Filled = NonNullable<Awaited<ReturnType<typeof fillOne>>>;
+
+/** Judges the form in which a property shows its custom fields. */
+function judgeForm(
+  { judge }: ScenarioContext,
+  { list, unread }: Pick<Found, 'list' | 'unread'>,
+  property: Exchange,
+): void {
+  judge(fields.isObject, { property });
+  judge(fields.entryFields, { property });
+  if (unread === undefined) judge(fields.listed, { property, list });
+  judge(fields.requiredAsListed, { property, list });
+}
+
+/** Judges the values of a property that was created with some. */
+function judgeFilled(
+  { judge }: ScenarioContext,
+  { list, unread }: Pick<Found, 'list' | 'unread'>,
+  { id, beside, given, exchange, value }: Filled & { readonly value: string },
+): void {
+  if (unread === undefined) judge(fields.listsOnlyAvailable, { answered: exchange, id, value });
+  judge(fields.takenOnCreate, { property: exchange, id, value, beside });
+  judge(decided.showsEveryField, { property: exchange, list, set: Object.keys(given) });
+}
+
+interface ToChange extends Filled {
+  /** The text of the first field. */
+  readonly value: string;
+  /** A word of the new text. */
+  readonly word: string;
+}
+
+/** Updates the values. Returns what was sent, what is read, and the text the first field now has. */
+async function changeValues(context: ScenarioContext, path: string, of: ToChange) {
+  const { api, judgeOnceShown } = context;
+  const { id, beside, third, exchange, value, word } = of;
+  const which = { shown: exchange, id, beside: beside?.id, third, word };
+  const { update, values, text } = await changeText(context, path, which);
+  const after = await judgeOnceShown(
+    () => api.get(path),
+    (after, judge) => judge(fields.updateWithAll, { update, after, values }),
+  );
+  // A search must find the updated value where the update was accepted.
+  return { after, values, text: isSuccess(update) ? text : value };
+}
+
+interface ToFind extends Pick<Filled, 'id' | 'beside'> {
+  /** The property with the text, and another one that has it in the field beside. */
+  readonly own: number;
+  readonly other: number;
+  readonly text: string;
+}
+
+/** Finds the property by the text of a field, by page, and by parts of the text. */
+async function findByText(
+  context: ScenarioContext,
+  { id, beside, own, other, text }: ToFind,
+): Promise<void> {
+  const { api, judge, wants } = context;
+  const isThere = (found: Exchange) => idsOf(found).includes(own);
+  const query = { [`customFields[${id}]`]: text };
+  const list = await listWhen(context, '/properties', isThere, query);
+  // Each of the two has the text in one of these fields, and neither in both.
+  const ofBoth = beside && { ...query, [`customFields[${beside.id}]`]: text };
+  const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));
+  for (const led of await followOthers(context, [list])) judge(leadsToItsPage, led);
+  // It is the only match, so the second page of size 1 must be empty.
+  const pageOf = (page: number) =>
+    api.get('/properties', { query: { ...query, per_page: 1, page } });
+  const second = await pageOf(2);
+  // Where the filter is overlooked and another one was made since, it is the second of all.
+  const later = isThere(second) ? await pageOf(3) : second;
+  judge(fields.filtersList, { list, later, alsoOfAnother, own, other });
+  if (!wants(decided.filterMatchesPart)) return;
+  const search = (words: string) =>
+    api.get('/properties', { query: { [`customFields[${id}]`]: words } });
+  const part = text.slice(2, -2);
+  const lists = [await search(part), await search(part.toUpperCase())];
+  judge(decided.filterMatchesPart, { lists, id: own });
+}
+
+/** Updates the property without the value of the first field, if that is optional. */
+async function leaveOut(
+  { api, cannotJudge, judge, wants }: ScenarioContext,
+  path: string,
+  { id, isOptional, values }: Filled & { readonly values: CustomFieldInput },
+): Promise<void> {
+  if (!isOptional) return cannotJudge(NO_OPTIONAL, decided.leftOutIsCleared);
+  if (!wants(decided.leftOutIsCleared)) return;
+  const { [id]: _left, ...others } = values;
+  const cleared = await api.put(path, { custom_fields: others });
+  judge(decided.leftOutIsCleared, { update: cleared, id });
+}
 
 export const sendCustomFieldForms = scenario({
   id: 'custom-fields/forms',
@@ -282,84 +320,3 @@ export const earlierHasNoCustomFields = scenario({
     judge(fields.earlierHasNoList, { list: await readOnce(context, '/custom-fields/1') });
   },
 });
-
-/** The custom field with its value, in the form a request sends it. */
-function inField(field: { readonly id: string; readonly value: string } | undefined) {
-  return field ? { [field.id]: { value: field.value } } : {};
-}
-
-interface OfOther {
-  readonly required: CustomFieldInput;
-  readonly field: CustomField | undefined;
-  readonly word: string;
-}
-
-/** Creates a property with a text in a field that has another value in the property to be found. */
-async function makeOther(context: Context, { required, field, word }: OfOther) {
-  if (!field) return makeProperty(context);
-  const given = { ...required, ...inField({ id: field.id, value: await newText(context, word) }) };
-  const { custom_fields } = await bareProperty(context);
-  return makeProperty(context, { custom_fields: given }, { custom_fields });
-}
-
-interface Filling extends Awaited<ReturnType<typeof findTextFields>> {
-  readonly choices: readonly CustomField[];
-  readonly value: string;
-}
-
-/**
- * Creates a property with the value in the first field that accepts it and, where the target takes
- * them, other values in the next field and in a third, optional one. Returns undefined where no
- * field takes a text, unless a field is configured for that.
- */
-async function fillOne(context: Context, { choices, isNamed, required, value }: Filling) {
-  const word = context.marks.word();
-  const tries = choices.slice(0, MOST_TRIED).flatMap((field, index) => {
-    const [next, third] = index === 0 ? choices.slice(1) : [];
-    const beside = next && { id: next.id, value: `Red ${word}` };
-    const both = beside ? [{ field, beside, third: undefined }] : [];
-    const three = third && !third.required ? [{ field, beside, third: third.id }] : [];
-    return [...three, ...both, { field, beside: undefined, third: undefined }];
-  });
-  for (const { field, beside, third } of tries) {
-    const { id } = field;
-    const last = third === undefined ? undefined : { id: third, value: `Grey ${word}` };
-    const given = { ...required, ...inField(beside), ...inField(last), [id]: { value } };
-    const parent = beside ? { parent_property_id: (await standingProperty(context)).id } : {};
-    const input = { ...parent, custom_fields: given, tags: ['kept'] };
-    const exchange = await postProperty(context, input);
-    if (!isNamed && isRefusal(exchange)) continue;
-    return { id, isOptional: !field.required, beside, third, given, exchange };
-  }
-  return undefined;
-}
-
-/** How many fields of unknown kind are tried. */
-const MOST_TRIED = 3;
-
-interface Known {
-  readonly texts: readonly CustomField[];
-  readonly required: CustomFieldInput;
-  /** The list of the custom fields of inspections. */
-  readonly ofInspections: Exchange;
-}
-
-/**
- * Creates a property with a value in a strange field: one that is listed but may not apply to
- * properties, because another property does not show it although that property shows empty fields,
- * or because inspections have the field as well. Returns undefined where there is no such field.
- */
-async function tryStrange(context: Context, { texts, required, ofInspections }: Known) {
-  const { exchange: standing } = await standingProperty(context);
-  const shown = Object.entries(Object(valueAt(readJson(standing), 'customFields')));
-  const isShownEmpty = shown.some(([, field]) => valueAt(field, 'value') === '');
-  const others = readCustomFields(ofInspections).map(({ id }) => id);
-  const strange = texts.find(
-    ({ id }) => !shown.some(([key]) => key === id) && (isShownEmpty || others.includes(id)),
-  );
-  if (!strange) return undefined;
-  const { id } = strange;
-  const value = `Green ${context.marks.word()}`;
-  const custom_fields = { ...required, [id]: { value } };
-  return { answered: await postProperty(context, { custom_fields }), id, value };
-}
