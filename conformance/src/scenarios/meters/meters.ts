@@ -1,8 +1,8 @@
 import * as decided from '../../checks/meters/decided.js';
 import * as meters from '../../checks/meters/stated.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
-import { isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { makeMeter, newMeter, updatesOf } from '../records/meter.js';
 import { type Made, makeProperty, NO_SUCH_ID, standingProperty } from '../records/property.js';
 import { chainOfReadings, changeWhole, makeFollower } from '../records/readings.js';
@@ -41,7 +41,7 @@ export const keepMeter = scenario({
     decided.deletionIsEmpty,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, needsId, wants } = context;
+    const { judge, needsId } = context;
     const { id } = await makeProperty(context, { uprn: '100012345679' });
     const path = `/properties/${id}/meters`;
     const none = await readNew(context, path);
@@ -49,26 +49,15 @@ export const keepMeter = scenario({
     const whole = newMeter(context);
     const follower = await makeFollower(context, path, beside, whole);
     const { created, sent, followed, refused } = follower;
-    const before = followed.id;
     judge(meters.returnsIt, { created });
     judge(meters.takesEverything, { created, sent });
     if (refused) judge(meters.takesEverything, refused);
     judge(meters.readingIsKept, { created, reading: sent.reading });
 
     const own = `${path}/${needsId(created, meters.returnsIt)}`;
-    const list = await listWhen(context, path, (found) => idsOf(found).includes(idAt(created)));
-    const read = await judgeOnceShown(
-      () => api.get(own),
-      (read, judge) => {
-        judge(meters.canBeRead, { created, read, list });
-        judge(meters.readsIt, { created, read });
-        judge(meters.listedAsRead, { list, read });
-      },
-    );
+    const { list, read } = await readInBoth(context, { path, own, created });
     judge(meters.isPlainArray, { lists: [none, list] });
-    const standing = await standingProperty(context);
-    const elsewhere = await api.get(`/properties/${standing.id}/meters/${idAt(created)}`);
-    judge(meters.onlyUnderItsProperty, { refused: elsewhere, twin: read });
+    await readElsewhere(context, created, read);
     judge(meters.dateField, { meters: [created, read], list, date: sent.date });
     const records = { meters: [beside.exchange, created, read] };
     for (const check of [meters.coreFields, meters.serialField, meters.attachmentsField]) {
@@ -76,54 +65,132 @@ export const keepMeter = scenario({
     }
     judge(meters.parentField, records);
 
-    const other = {
-      ...whole,
-      location: 'In the cellar',
-      supplier: `Power ${LINE}`,
-      reading: '00130.00',
-      date: '2026-04-05T11:21:31+05:30',
-      serial_no: 'E-18',
-    };
-    const change = updatesOf(context, own, read);
-    const { update, sent: rest } = await changeAndEmpty<Changed>(change, other, {
-      ...{ serial_no: null, location: ZERO, reading: ZERO },
-    });
-    const now = await judgeOnceShown(
-      () => api.get(own),
-      (after, judge) => judge(meters.updateReturnsIt, { update, after, sent: rest }),
-    );
-    needs(update, meters.updateReturnsIt);
-    // Where an update with all values empty was refused, sends it again with only the serial number
-    // null.
-    const unnumbered =
-      rest.serial_no === null ? update : await change({ ...rest, serial_no: null });
-    judge(meters.takesNoSerial, { update: unnumbered, other: beside.exchange });
-    const put = (body: object) => api.put(own, body);
-    const again = await changeWhole(put, now, refused ? undefined : followed);
-    judge(meters.updateTakesWhole, { before: now, ...again });
-    if (wants(decided.updateIsPartial)) {
-      const partial = await api.put(own, { reading: '00150.00' });
-      judge(decided.updateIsPartial, {
-        before: isSuccess(again.update) ? again.update : now,
-        update: partial,
-      });
-    }
-
-    const deletion = await api.delete(own);
-    judge(meters.deleteAnswers, { deletion });
-    judge(decided.deletionIsEmpty, { deletion });
-    needs(deletion, meters.deleteAnswers);
-    const others = await listWithout(context, path, idAt(created), before);
-    await judgeOnceShown(
-      () => api.get(own),
-      (read, judge) =>
-        judge(meters.deletedIsGone, {
-          ...{ created, twin: now, read, before: list },
-          ...{ list: others, other: before },
-        }),
-    );
+    const now = await changeValues(context, own, { whole, read, beside: beside.exchange });
+    await changeEverything(context, own, { now, followed: refused ? undefined : followed });
+    await removeIt(context, { path, own, created, list, twin: now, other: followed.id });
   },
 });
+
+interface Own {
+  /** The address of the meters, and that of this one. */
+  readonly path: string;
+  readonly own: string;
+  readonly created: Exchange;
+}
+
+/** Reads a meter in the list and by itself. */
+async function readInBoth(context: ScenarioContext, { path, own, created }: Own) {
+  const { api, judgeOnceShown } = context;
+  const list = await listWhen(context, path, (found) => idsOf(found).includes(idAt(created)));
+  const read = await judgeOnceShown(
+    () => api.get(own),
+    (read, judge) => {
+      judge(meters.canBeRead, { created, read, list });
+      judge(meters.readsIt, { created, read });
+      judge(meters.listedAsRead, { list, read });
+    },
+  );
+  return { list, read };
+}
+
+/** Reads a meter under a property that does not have it. */
+async function readElsewhere(
+  context: ScenarioContext,
+  created: Exchange,
+  twin: Exchange,
+): Promise<void> {
+  const { api, judge } = context;
+  const standing = await standingProperty(context);
+  const refused = await api.get(`/properties/${standing.id}/meters/${idAt(created)}`);
+  judge(meters.onlyUnderItsProperty, { refused, twin });
+}
+
+interface ToChange {
+  /** The inputs of the meter. */
+  readonly whole: ReturnType<typeof newMeter>;
+  readonly read: Exchange;
+  /** Another meter. */
+  readonly beside: Exchange;
+}
+
+/** Updates the values of a meter, with some empty where that is taken. Returns what is read. */
+async function changeValues(
+  context: ScenarioContext,
+  own: string,
+  { whole, read, beside }: ToChange,
+): Promise<Exchange> {
+  const { api, judge, judgeOnceShown, needs } = context;
+  const values = {
+    ...whole,
+    location: 'In the cellar',
+    supplier: `Power ${LINE}`,
+    reading: '00130.00',
+    date: '2026-04-05T11:21:31+05:30',
+    serial_no: 'E-18',
+  };
+  const change = updatesOf(context, own, read);
+  const { update, sent } = await changeAndEmpty<Changed>(change, values, {
+    ...{ serial_no: null, location: ZERO, reading: ZERO },
+  });
+  const now = await judgeOnceShown(
+    () => api.get(own),
+    (after, judge) => judge(meters.updateReturnsIt, { update, after, sent }),
+  );
+  needs(update, meters.updateReturnsIt);
+  // Where an update with all values empty was refused, sends it again with only the serial number
+  // null.
+  const unnumbered = sent.serial_no === null ? update : await change({ ...sent, serial_no: null });
+  judge(meters.takesNoSerial, { update: unnumbered, other: beside });
+  return now;
+}
+
+interface ToReplace {
+  readonly now: Exchange;
+  /** The meter that can be its parent. */
+  readonly followed: Made | undefined;
+}
+
+/** Updates a meter with all its fields, and then with one alone. */
+async function changeEverything(
+  { api, judge, wants }: ScenarioContext,
+  own: string,
+  { now, followed }: ToReplace,
+): Promise<void> {
+  const again = await changeWhole((body) => api.put(own, body), now, followed);
+  judge(meters.updateTakesWhole, { before: now, ...again });
+  if (!wants(decided.updateIsPartial)) return;
+  const partial = await api.put(own, { reading: '00150.00' });
+  judge(decided.updateIsPartial, {
+    before: isSuccess(again.update) ? again.update : now,
+    update: partial,
+  });
+}
+
+interface ToRemove extends Own {
+  /** The list before the deletion. */
+  readonly list: Exchange;
+  /** The meter as it was read. */
+  readonly twin: Exchange;
+  /** A meter that stays. */
+  readonly other: number;
+}
+
+/** Deletes a meter, and looks for it in the list and by itself. */
+async function removeIt(
+  context: ScenarioContext,
+  { path, own, created, list: before, twin, other }: ToRemove,
+): Promise<void> {
+  const { api, judge, judgeOnceShown, needs } = context;
+  const deletion = await api.delete(own);
+  judge(meters.deleteAnswers, { deletion });
+  judge(decided.deletionIsEmpty, { deletion });
+  needs(deletion, meters.deleteAnswers);
+  const list = await listWithout(context, path, idAt(created), other);
+  await judgeOnceShown(
+    () => api.get(own),
+    (read, judge) => judge(meters.deletedIsGone, { created, twin, read, before, list, other }),
+  );
+}
 
 /** The values of an update; the serial number may be null. */
 interface Changed {
@@ -168,7 +235,7 @@ export const chainReadings = scenario({
     ...OF_READINGS,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, wants } = context;
+    const { api, judge, needs, wants } = context;
     // Only checks of points the specification leaves open judge the whole list.
     const isWhole = wants(...OF_READINGS);
     const { id } = await (isWhole ? makeProperty(context) : hostProperty(context));
@@ -183,37 +250,19 @@ export const chainReadings = scenario({
     const root = { id: changed, input: one };
     const chain = await chainOfReadings(context, path, root, ['00204', '00205', '00206']);
     const [newest] = 'refused' in chain ? [] : chain.newestFirst;
-
-    const embed = { query: { embed: 'previous_readings' } };
-    const parents = ['00203', '00204', '00205'];
-    const histories = [
-      ...(newest === undefined ? [] : [{ newest, earlier: parents }]),
-      { newest: changed, earlier: ['00201', '00202'], followedTo: newest },
-    ];
-    await judgeOnceShown(
-      () => api.get(path, embed),
-      (list, judge) => {
-        judge(meters.isPlainArray, { lists: [list] });
-        judge(meters.everyNewest, { list, newest: [newest ?? changed, beside.id] });
-        if (newest !== undefined) judge(meters.embedsPrevious, { list, histories });
-      },
-    );
+    await listEmbedded(context, path, { newest, changed, beside: beside.id });
     if ('refused' in chain) return needs(chain.refused, meters.takesEverything);
     if (!isWhole) return;
-    const [third, second, first] = chain.newestFirst;
 
-    const read = await api.get(`${path}/${third}`, embed);
-    judge(decided.embedOnRead, { read });
-    judge(decided.previousReadings, { read, chain: [second, first, changed] });
-    const plain = await api.get(`${path}/${third}`);
-    const odd = await api.get(`${path}/${third}`, { query: { embed: 'everything' } });
-    judge(decided.embedOnlyWhenAsked, { reads: [plain, odd] });
+    const { newestFirst } = chain;
+    const all = [...newestFirst, changed];
+    await readEmbedded(context, path, all);
     judge(decided.listsEveryReading, {
       list: await api.get(path),
-      newestFirst: [third, second, first, changed, beside.id],
+      newestFirst: [...all, beside.id],
     });
-
     const foreign = await hostMeter(context);
+    const [third, second, first] = newestFirst;
     const refused = await api.post(path, { ...chain.sent, parent_id: foreign.id });
     const twin = await api.post(path, { ...chain.sent, parent_id: third });
     judge(decided.parentOfSameProperty, { refused, twin });
@@ -222,6 +271,50 @@ export const chainReadings = scenario({
     judge(decided.deletionJoins, { after: await api.get(`${path}/${third}`), first });
   },
 });
+
+const EMBED = { query: { embed: 'previous_readings' } };
+
+interface Chained {
+  /** The last reading that follows the changed meter. */
+  readonly newest: number | undefined;
+  readonly changed: number;
+  readonly beside: number;
+}
+
+/** Lists the newest readings with the earlier ones embedded. */
+async function listEmbedded(
+  { api, judgeOnceShown }: ScenarioContext,
+  path: string,
+  { newest, changed, beside }: Chained,
+): Promise<void> {
+  const parents = ['00203', '00204', '00205'];
+  const histories = [
+    ...(newest === undefined ? [] : [{ newest, earlier: parents }]),
+    { newest: changed, earlier: ['00201', '00202'], followedTo: newest },
+  ];
+  await judgeOnceShown(
+    () => api.get(path, EMBED),
+    (list, judge) => {
+      judge(meters.isPlainArray, { lists: [list] });
+      judge(meters.everyNewest, { list, newest: [newest ?? changed, beside] });
+      if (newest !== undefined) judge(meters.embedsPrevious, { list, histories });
+    },
+  );
+}
+
+/** Reads the newest of a chain of readings with the earlier ones embedded, and without. */
+async function readEmbedded(
+  { api, judge }: ScenarioContext,
+  path: string,
+  [newest, ...chain]: readonly number[],
+): Promise<void> {
+  const read = await api.get(`${path}/${newest}`, EMBED);
+  judge(decided.embedOnRead, { read });
+  judge(decided.previousReadings, { read, chain });
+  const plain = await api.get(`${path}/${newest}`);
+  const odd = await api.get(`${path}/${newest}`, { query: { embed: 'everything' } });
+  judge(decided.embedOnlyWhenAsked, { reads: [plain, odd] });
+}
 
 export const createBareMeter = scenario({
   id: 'meters/least',
