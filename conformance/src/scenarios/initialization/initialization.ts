@@ -42,80 +42,136 @@ export const setInitialization = scenario({
     checks.sourceUnknown,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, judgeOnceShown, needs, settings, waiting, wants } = context;
-    const put = (target: MadeInspection, type: number | undefined, init_from: number | null) =>
-      api.put(`${target.path}/initialization`, { type, init_from });
+    const { judge, judgeOnceShown, needs, wants } = context;
     const { made, set, source } = await beginAnyhow(context, CONTINUING, {
       make: (type) => makeAssigned(context, type),
-      begin: (one) => continueFromFinished(context, (id) => put(one, 6, id)),
+      begin: (one) =>
+        continueFromFinished(context, (id) => initialize(context, one, { type: 6, init_from: id })),
     });
+    const from = source.made.id;
     judge(checks.absentBefore, { created: made.exchange });
     judge(checks.returnsIt, { set, id: made.id });
     needs(set, checks.returnsIt);
-    judge(checks.fromInspection, { set, source: source.made.id });
-    const readMade = () => api.get(made.path);
-    const read = await judgeOnceShown(readMade, (read, judge) =>
-      judge(checks.fields, { set, read }),
-    );
-    const removed = await put(made, 6, null);
-    const bare = await judgeOnceShown(readMade, (read, judge) =>
-      judge(checks.removes, { set, removed, read }),
-    );
-    judge(checks.initializedField, { shown: [set, read, removed, bare] });
-    judge(checks.absentAfterRemoval, { removed });
-
-    if (wants(checks.changesAtWill, checks.typeUnknown, checks.sourceUnknown)) {
-      const again = await put(made, 6, source.made.id);
-      const replaced = await put(made, 6, (await hostInspection(context)).id);
-      judge(checks.changesAtWill, { answered: [removed, again, replaced] });
-      for (const type of [4, undefined]) {
-        judge(checks.typeUnknown, { refused: await put(made, type, source.made.id), twin: again });
-      }
-      for (const id of [NO_SUCH_ID, made.id]) {
-        judge(checks.sourceUnknown, { refused: await put(made, 6, id), twin: again });
-      }
-    }
-
-    if (wants(checks.recordsOnly)) {
-      // Uses an inspection of its own: a target may initialize one when its report is first read.
-      const looked = await makeInspection(context, typed(context, CONTINUING));
-      const setToo = await put(looked, 6, source.made.id);
-      const report = await waiting.settled(() => readReport(api, looked));
-      judge(checks.recordsOnly, { set: setToo, report });
-    }
-
-    const template = await findTemplate(context);
-    const second = await put(made, 3, template);
-    // The specification does not say whether an inspection can be initialized twice.
-    const { made: templated, set: fromTemplate } = isSuccess(second)
-      ? { made, set: second }
-      : await beginAnyhow(context, TEMPLATED, {
-          make: (type) => makeInspection(context, type),
-          begin: async (one) => ({ set: await put(one, 3, template) }),
-        });
-    if (!isSuccess(fromTemplate) && settings.fixtures.templateId === undefined) {
-      const { loadsTemplate } = checks;
-      return cannotJudge(
-        'it needs a template: set fixtures.templateId',
-        checks.fromTemplate,
-        loadsTemplate,
-      );
-    }
-    judge(checks.fromTemplate, { set: fromTemplate, source: template });
-    if (isSuccess(second)) {
-      const untyped = await put(made, undefined, null);
-      judge(checks.removes, { set: second, removed: untyped, read: untyped });
-      await put(made, 6, source.made.id);
-      const replaced = await put(made, 3, template);
-      if (isSuccess(replaced)) judge(checks.fromTemplate, { set: replaced, source: template });
-    }
+    judge(checks.fromInspection, { set, source: from });
+    const removed = await removeIt(context, made, set);
+    if (wants(checks.changesAtWill, checks.typeUnknown, checks.sourceUnknown))
+      await changeAtWill(context, made, { removed, from });
+    if (wants(checks.recordsOnly)) await setWithoutLoading(context, from);
+    const templated = await beginFromTemplate(context, made, from);
+    if (!templated) return;
     const started = await start(context, templated);
     await judgeOnceShown(
-      () => readReport(api, templated),
+      () => readReport(context.api, templated),
       (report, judge) => judge(checks.loadsTemplate, { read: started, report }),
     );
   },
 });
+
+interface Initialization {
+  readonly type: number | undefined;
+  readonly init_from: number | null;
+}
+
+function initialize(
+  { api }: Pick<Context, 'api'>,
+  { path }: MadeInspection,
+  { type, init_from }: Initialization,
+): Promise<Exchange> {
+  return api.put(`${path}/initialization`, { type, init_from });
+}
+
+/** Removes the initialization that was set. Returns the answer. */
+async function removeIt(
+  context: ScenarioContext,
+  made: MadeInspection,
+  set: Exchange,
+): Promise<Exchange> {
+  const { api, judge, judgeOnceShown } = context;
+  const readMade = () => api.get(made.path);
+  const read = await judgeOnceShown(readMade, (read, judge) => judge(checks.fields, { set, read }));
+  const removed = await initialize(context, made, { type: 6, init_from: null });
+  const bare = await judgeOnceShown(readMade, (read, judge) =>
+    judge(checks.removes, { set, removed, read }),
+  );
+  judge(checks.initializedField, { shown: [set, read, removed, bare] });
+  judge(checks.absentAfterRemoval, { removed });
+  return removed;
+}
+
+interface ToChange {
+  /** The answer that removed the initialization. */
+  readonly removed: Exchange;
+  /** The inspection it came from. */
+  readonly from: number;
+}
+
+/** Sets the initialization again, then from another inspection, then wrongly. */
+async function changeAtWill(
+  context: ScenarioContext,
+  made: MadeInspection,
+  { removed, from }: ToChange,
+): Promise<void> {
+  const { judge } = context;
+  const put = (type: number | undefined, init_from: number) =>
+    initialize(context, made, { type, init_from });
+  const again = await put(6, from);
+  const replaced = await put(6, (await hostInspection(context)).id);
+  judge(checks.changesAtWill, { answered: [removed, again, replaced] });
+  for (const type of [4, undefined]) {
+    judge(checks.typeUnknown, { refused: await put(type, from), twin: again });
+  }
+  for (const id of [NO_SUCH_ID, made.id]) {
+    judge(checks.sourceUnknown, { refused: await put(6, id), twin: again });
+  }
+}
+
+/**
+ * Sets the initialization of a further inspection and reads its report. Uses an inspection of its
+ * own: a target may initialize one when its report is first read.
+ */
+async function setWithoutLoading(context: ScenarioContext, from: number): Promise<void> {
+  const { api, judge, waiting } = context;
+  const looked = await makeInspection(context, typed(context, CONTINUING));
+  const set = await initialize(context, looked, { type: 6, init_from: from });
+  const report = await waiting.settled(() => readReport(api, looked));
+  judge(checks.recordsOnly, { set, report });
+}
+
+/**
+ * Sets the initialization from a template, for another inspection where that is refused: the
+ * specification does not say whether an inspection can be initialized twice. Returns the inspection,
+ * or undefined if no template is known.
+ */
+async function beginFromTemplate(
+  context: ScenarioContext,
+  first: MadeInspection,
+  from: number,
+): Promise<MadeInspection | undefined> {
+  const { cannotJudge, judge, settings } = context;
+  const source = await findTemplate(context);
+  const begin = (one: MadeInspection) => initialize(context, one, { type: 3, init_from: source });
+  const second = await begin(first);
+  const { made, set } = isSuccess(second)
+    ? { made: first, set: second }
+    : await beginAnyhow(context, TEMPLATED, {
+        make: (type) => makeInspection(context, type),
+        begin: async (one) => ({ set: await begin(one) }),
+      });
+  if (!isSuccess(set) && settings.fixtures.templateId === undefined) {
+    const { fromTemplate, loadsTemplate } = checks;
+    cannotJudge('it needs a template: set fixtures.templateId', fromTemplate, loadsTemplate);
+    return undefined;
+  }
+  judge(checks.fromTemplate, { set, source });
+  if (isSuccess(second)) {
+    const untyped = await initialize(context, first, { type: undefined, init_from: null });
+    judge(checks.removes, { set: second, removed: untyped, read: untyped });
+    await initialize(context, first, { type: 6, init_from: from });
+    const replaced = await begin(first);
+    if (isSuccess(replaced)) judge(checks.fromTemplate, { set: replaced, source });
+  }
+  return made;
+}
 
 /**
  * Sets the initialization from a finished inspection, which must not change, or from another one if
@@ -152,17 +208,17 @@ export const changeTooLate = scenario({
   ],
   async act(context) {
     const { api, judge, judgeOnceShown, needs, needsId, waiting } = context;
-    const put = (path: string, init_from: number | null) =>
-      api.put(`${path}/initialization`, { type: 6, init_from });
+    const put = (one: MadeInspection, init_from: number | null) =>
+      initialize(context, one, { type: 6, init_from });
     const begun = await beginAnyhow(context, CONTINUING, {
       make: (type) => makeInspection(context, type),
-      begin: ({ path }) => continueFrom(context, (id) => put(path, id)),
+      begin: (one) => continueFrom(context, (id) => put(one, id)),
     });
     const { made, set: twin, source } = begun;
     needs(twin, checks.returnsIt);
     const before = await start(context, made);
     const read = isSuccess(before) ? before : twin;
-    const refused = await put(made.path, null);
+    const refused = await put(made, null);
     const after = await waiting.settled(() => api.get(made.path));
     judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
     judge(checks.lateIsConflict, { refused, twin });
@@ -181,7 +237,7 @@ export const changeTooLate = scenario({
 
     const unstarted = await makePreloaded(context);
     const id = needsId(unstarted.exchange, checks.returnsIt);
-    const late = await put(unstarted.path, source.made.id);
+    const late = await put(unstarted, source.made.id);
     judge(checks.refusedOnceInitialized, {
       refused: late,
       twin,
