@@ -21,6 +21,7 @@ import { cancelledInspection } from '../records/standing.js';
 import {
   judgeBeside,
   type Twins,
+  type Walk,
   type Written,
   type WrongTurn,
   walkFrom,
@@ -80,72 +81,135 @@ export const walkToClosed = scenario({
     writes.detailsWritable,
   ],
   async act(context) {
-    const { api, cannotJudge, judge, revision, wants } = context;
+    const { cannotJudge, judge, revision, wants } = context;
     const made = await makeInspection(context);
     const [typist] = await findClerks(context, 1);
     const twins: Twins = new Map();
-    const { pull, tryWrong, write } = walkFrom(context, made, twins);
     const isRefused = wants(...WRONG_TURNS);
     const isWritten = wants(...WRITES);
-    const wrong: WrongTurn[] = [];
-    const stray = async (...triggers: readonly string[]) => {
-      if (isRefused) wrong.push(...(await tryWrong(...triggers)));
-    };
-    await stray('process', 'submit', 'reopen', 'close');
-    const active = await pull('start');
-    await stray('start', 'process', 'reopen', 'close');
-    const written = isWritten ? await write() : undefined;
-    const named = await api.put(made.path, { typist: { id: typist } });
-    // May be refused: the specification does not show a typist among the inputs.
-    judge(typistField, { records: [isSuccess(named) ? named : made.exchange] });
-    const processing = await pull('process');
-    await stray('start', 'process', 'close');
-    const typed = isWritten ? [await addRoom(context, made)] : [];
-    const review = await pull('submit');
-    await stray('start', 'process', 'submit', 'close');
-    if (written) {
-      const reviewed = await addRoom(context, made);
-      judge(writes.reportWritable, { answered: [written.report, ...typed, reviewed] });
-    }
-
-    const reopened = await pull('reopen');
-    const completed = await pull('complete');
-    const again = await pull('reopen');
-    const resubmitted = await pull('submit');
-    const approved = await pull('complete');
-    await stray('start', 'process', 'submit', 'complete', 'cancel');
-    if (written) {
-      const late = await write();
-      judge(writes.detailsWritable, { answered: [late.details, late.contact] });
-      judge(writes.reportLocked, { refused: late.report, twin: written.report });
-    }
-    const closed = await pull('close');
-
-    judge(moves.starts, { moved: [active], to: [ACTIVE] });
-    judge(moves.processes, { moved: [processing], to: [PROCESSING] });
-    judge(moves.submits, { moved: [review, resubmitted], to: [REVIEW, REVIEW] });
-    judge(moves.reopensReview, { moved: [reopened], to: [ACTIVE] });
-    judge(moves.reopensComplete, { moved: [again], to: [ACTIVE] });
-    judge(moves.reopenClearsCompletion, { answered: [again], expected: [{ completed_at: null }] });
-    judge(moves.timesSurvive, { before: review, reopened });
-    judge(moves.completesFrom, { moved: [completed] });
-    judge(moves.approves, { moved: [approved], to: [COMPLETE] });
-    judge(moves.closes, { moved: [closed], to: [CLOSED] });
+    const tour = tourOf(context, { made, twins, isRefused, isWritten });
+    const begun = await walkToReview(context, tour, typist);
+    const ended = await walkOnToClosed(context, tour, begun.written);
     const pending = made.exchange;
-    const all = [pending, active, processing, review, reopened, again, approved, closed];
-    judge(moves.startDateEqual, { records: all });
+    judgeMoves(context, { pending, ...begun, ...ended });
     // The specification shows no start, process, submit, reopen or close, nor what they answer.
-    const records = [pending, named, completed, approved].filter(isSuccess);
+    const records = [pending, begun.named, ended.completed, ended.approved].filter(isSuccess);
     if (revision === 'current') judge(reopenedField, { records });
     else cannotJudge('it belongs to the other revision', reopenedField);
 
     if (isRefused) {
       twins.set('cancel', (await cancelledInspection(context)).exchange);
-      judgeRefusals(context, wrong, twins);
+      judgeRefusals(context, tour.wrong, twins);
     }
     if (isRefused || isWritten) await tryAllOnClosed(context, { made, twins });
   },
 });
+
+interface Planned {
+  readonly made: MadeInspection;
+  readonly twins: Twins;
+  /** Whether wrong turns are tried on the way. */
+  readonly isRefused: boolean;
+  /** Whether the inspection and its report are written to on the way. */
+  readonly isWritten: boolean;
+}
+
+interface Tour extends Walk, Pick<Planned, 'made' | 'isWritten'> {
+  /** The wrong turns so far. */
+  readonly wrong: readonly WrongTurn[];
+  /** Tries wrong turns, if any are tried at all. */
+  stray(...triggers: readonly string[]): Promise<void>;
+}
+
+function tourOf(context: Context, { made, twins, isRefused, isWritten }: Planned): Tour {
+  const walk = walkFrom(context, made, twins);
+  const wrong: WrongTurn[] = [];
+  const stray = async (...triggers: readonly string[]) => {
+    if (isRefused) wrong.push(...(await walk.tryWrong(...triggers)));
+  };
+  return { ...walk, made, isWritten, wrong, stray };
+}
+
+/** Takes the inspection to Review, and tries wrong turns and writes on the way. */
+async function walkToReview(
+  context: ScenarioContext,
+  { made, isWritten, pull, stray, write }: Tour,
+  typist: number | undefined,
+) {
+  const { api, judge } = context;
+  await stray('process', 'submit', 'reopen', 'close');
+  const active = await pull('start');
+  await stray('start', 'process', 'reopen', 'close');
+  const written = isWritten ? await write() : undefined;
+  const named = await api.put(made.path, { typist: { id: typist } });
+  // May be refused: the specification does not show a typist among the inputs.
+  judge(typistField, { records: [isSuccess(named) ? named : made.exchange] });
+  const processing = await pull('process');
+  await stray('start', 'process', 'close');
+  const typed = isWritten ? [await addRoom(context, made)] : [];
+  const review = await pull('submit');
+  await stray('start', 'process', 'submit', 'close');
+  if (written) {
+    const reviewed = await addRoom(context, made);
+    judge(writes.reportWritable, { answered: [written.report, ...typed, reviewed] });
+  }
+  return { active, named, processing, review, written };
+}
+
+/** Takes the inspection back to Active twice, and on to Closed. */
+async function walkOnToClosed(
+  { judge }: ScenarioContext,
+  { pull, stray, write }: Tour,
+  written: Awaited<ReturnType<Walk['write']>> | undefined,
+) {
+  const reopened = await pull('reopen');
+  const completed = await pull('complete');
+  const again = await pull('reopen');
+  const resubmitted = await pull('submit');
+  const approved = await pull('complete');
+  await stray('start', 'process', 'submit', 'complete', 'cancel');
+  if (written) {
+    const late = await write();
+    judge(writes.detailsWritable, { answered: [late.details, late.contact] });
+    judge(writes.reportLocked, { refused: late.report, twin: written.report });
+  }
+  const closed = await pull('close');
+  return { reopened, completed, again, resubmitted, approved, closed };
+}
+
+/** The inspection as it was made, and the answers to the triggers that should work. */
+type Moved = Readonly<
+  Record<
+    | 'pending'
+    | 'active'
+    | 'processing'
+    | 'review'
+    | 'reopened'
+    | 'completed'
+    | 'again'
+    | 'resubmitted'
+    | 'approved'
+    | 'closed',
+    Exchange
+  >
+>;
+
+/** Judges where each trigger has led. */
+function judgeMoves({ judge }: ScenarioContext, moved: Moved): void {
+  const { pending, active, processing, review, reopened, again, approved, closed } = moved;
+  judge(moves.starts, { moved: [active], to: [ACTIVE] });
+  judge(moves.processes, { moved: [processing], to: [PROCESSING] });
+  judge(moves.submits, { moved: [review, moved.resubmitted], to: [REVIEW, REVIEW] });
+  judge(moves.reopensReview, { moved: [reopened], to: [ACTIVE] });
+  judge(moves.reopensComplete, { moved: [again], to: [ACTIVE] });
+  judge(moves.reopenClearsCompletion, { answered: [again], expected: [{ completed_at: null }] });
+  judge(moves.timesSurvive, { before: review, reopened });
+  judge(moves.completesFrom, { moved: [moved.completed] });
+  judge(moves.approves, { moved: [approved], to: [COMPLETE] });
+  judge(moves.closes, { moved: [closed], to: [CLOSED] });
+  const records = [pending, active, processing, review, reopened, again, approved, closed];
+  judge(moves.startDateEqual, { records });
+}
 
 export const cancelFromEverywhere = scenario({
   id: 'states/cancelled',
@@ -163,58 +227,81 @@ export const cancelFromEverywhere = scenario({
     writes.reportLocked,
   ],
   async act(context) {
-    const { api, judge, judgeOnceShown, needs, waiting } = context;
+    const { judge, needs } = context;
     const [staff] = await findClerks(context, 1);
     const twins: Twins = new Map();
-    const cancelAfter = async (people: People, ...triggers: readonly string[]) => {
-      const { typist, ...clerk } = people;
-      const made = await makeInspection(context, clerk);
-      // May be refused on create: the specification does not show a typist among its inputs.
-      if (typist) await api.put(made.path, { typist });
-      const walk = walkFrom(context, made, twins);
-      for (const trigger of triggers) await walk.pull(trigger);
-      return { ...walk, made, cancelled: await walk.pull('cancel') };
-    };
-    const closing = walkFrom(
-      context,
-      await makeInspection(context, { clerk: { id: staff } }),
-      twins,
-    );
-    judge(moves.completesFrom, { moved: [await closing.pull('complete')] });
-    await closing.pull('close');
-    const twinsOfWrites = await makeInspection(context);
-    await walkFrom(context, twinsOfWrites, twins).write();
-
-    const pending = await cancelAfter({});
+    await makeTwins(context, { twins, staff });
+    const pending = await cancelAfter(context, twins, {});
     const all = [
       pending,
-      await cancelAfter({ clerk: { id: staff } }),
-      await cancelAfter({}, 'start'),
-      await cancelAfter({ typist: { id: staff } }, 'start', 'process'),
-      await cancelAfter({}, 'start', 'submit', 'complete', 'reopen', 'submit'),
+      await cancelAfter(context, twins, { clerk: { id: staff } }),
+      await cancelAfter(context, twins, {}, 'start'),
+      await cancelAfter(context, twins, { typist: { id: staff } }, 'start', 'process'),
+      await cancelAfter(context, twins, {}, 'start', 'submit', 'complete', 'reopen', 'submit'),
     ];
     const moved = all.map(({ cancelled }) => cancelled);
     judge(moves.cancelsFrom, { moved, to: moved.map(() => CANCELLED) });
-    const { made, tryWrong, write, cancelled } = pending;
+    const { made, cancelled } = pending;
     needs(cancelled, moves.cancelsFrom);
     judge(moves.cancels, { moved: moved.filter(isSuccess) });
 
-    const wrong = await tryWrong('complete', 'start', 'reopen', 'close', 'cancel');
-    for (const { what, refused } of wrong) {
-      const check = what === 'cancel' ? moves.cancelRefused : moves.nothingLeavesCancelled;
-      judgeBeside(context, twins, { what, refused }, check);
-    }
-    for (const [what, refused] of Object.entries(await write())) {
-      judgeBeside(context, twins, { what, refused }, LOCKS[what as Written]); // the keys of what was written
-    }
-    const read = await judgeOnceShown(
-      () => waiting.settled(() => api.get(made.path)),
-      (after, judge) => judge(moves.refusalChangesNothing, { before: cancelled, after }),
-    );
+    const read = await tryToRevive(context, twins, pending);
     const lists = await listCancelled(context, idAt(read, 'property.id'));
     judge(moves.cancelledStaysListed, { read, lists, id: made.id });
   },
 });
+
+interface Twinned {
+  readonly twins: Twins;
+  /** The id of a clerk. */
+  readonly staff: number | undefined;
+}
+
+/** Completes and closes one inspection and writes to another one, for the twins of refusals. */
+async function makeTwins(context: ScenarioContext, { twins, staff }: Twinned): Promise<void> {
+  const made = await makeInspection(context, { clerk: { id: staff } });
+  const closing = walkFrom(context, made, twins);
+  context.judge(moves.completesFrom, { moved: [await closing.pull('complete')] });
+  await closing.pull('close');
+  const ofWrites = await makeInspection(context);
+  await walkFrom(context, ofWrites, twins).write();
+}
+
+/** Cancels a new inspection of these people after the triggers were pulled. */
+async function cancelAfter(
+  context: Context,
+  twins: Twins,
+  { typist, ...clerk }: People,
+  ...triggers: readonly string[]
+) {
+  const made = await makeInspection(context, clerk);
+  // May be refused on create: the specification does not show a typist among its inputs.
+  if (typist) await context.api.put(made.path, { typist });
+  const walk = walkFrom(context, made, twins);
+  for (const trigger of triggers) await walk.pull(trigger);
+  return { ...walk, made, cancelled: await walk.pull('cancel') };
+}
+
+/** Tries triggers and every write on a cancelled inspection. Returns what is read afterwards. */
+async function tryToRevive(
+  context: ScenarioContext,
+  twins: Twins,
+  { made, tryWrong, write, cancelled }: Awaited<ReturnType<typeof cancelAfter>>,
+): Promise<Exchange> {
+  const { api, judgeOnceShown, waiting } = context;
+  const wrong = await tryWrong('complete', 'start', 'reopen', 'close', 'cancel');
+  for (const { what, refused } of wrong) {
+    const check = what === 'cancel' ? moves.cancelRefused : moves.nothingLeavesCancelled;
+    judgeBeside(context, twins, { what, refused }, check);
+  }
+  for (const [what, refused] of Object.entries(await write())) {
+    judgeBeside(context, twins, { what, refused }, LOCKS[what as Written]); // the keys of what was written
+  }
+  return judgeOnceShown(
+    () => waiting.settled(() => api.get(made.path)),
+    (after, judge) => judge(moves.refusalChangesNothing, { before: cancelled, after }),
+  );
+}
 
 /** All inspections of a property, and only the cancelled ones. */
 async function listCancelled(context: Context, property: number): Promise<Exchange[]> {
