@@ -3,12 +3,13 @@ import * as isolation from '../../checks/isolation/records.js';
 import { holdsTheRest, holdsTheRestOfInspections } from '../../checks/pagination/recorded.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { byClientOfNothing } from '../../checks/properties/filter.js';
-import { scenario } from '../../engine/scenario.js';
+import type { Api } from '../../engine/api.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { areOfOneUser, type Exchange } from '../../net/exchange.js';
 import { newContact } from '../records/contact.js';
 import { standingInspection } from '../records/inspection.js';
-import { linkedRecords, type NamedField } from '../records/linked.js';
+import { type Linked, linkedRecords, type NamedField } from '../records/linked.js';
 import { bareProperty, NO_SUCH_ID } from '../records/property.js';
 import {
   hostContact,
@@ -74,107 +75,132 @@ export const askForWhatIsNotTheirs = scenario({
   about: 'A user of another account asks for a property of alice and for one that nobody has.',
   checks: [isolation.sameNotFound, isolation.sameValidation],
   async act(context) {
-    const { api, apiFor, judge, needs, revision } = context;
+    const { apiFor, judge, needs } = context;
     const bob = apiFor({ actor: 'bob' });
     const { id, exchange } = await hostProperty(context);
     const twin = await readHost(context);
     needs(twin, canBeRead);
 
-    const callAll = async (target: number) => {
-      const path = `/properties/${target}`;
-      const calls = [
-        await bob.get(path),
-        await bob.put(path, { notes: 'taken over' }),
-        await bob.get(`${path}/contacts`),
-        await bob.post(`${path}/contacts`, newContact(context)),
-      ];
-      if (revision === 'current') calls.push(await bob.get(`${path}/meters`));
-      return calls;
-    };
-    const foreign = await callAll(id);
-    const unknown = await callAll(NO_SUCH_ID);
+    const foreign = await callOn(context, bob, id);
+    const unknown = await callOn(context, bob, NO_SUCH_ID);
     const { line1 } = JSON.parse(exchange.request.body).address;
     const list = await bob.get('/properties', { query: { address: line1 } });
     judge(isolation.sameNotFound, { foreign, unknown, twin, list, id });
-
-    const theirs = idsOf(await bob.get('/clients'))[0];
-    if (theirs === undefined) {
-      context.cannotJudge(
-        'GET /clients shows actors.bob no client: create one in his account',
-        isolation.sameValidation,
-      );
-      return;
-    }
-    const own = await bareProperty(context);
-    const withClient = (client: number) =>
-      api.post('/properties', { ...own, client: { id: client } });
-    judge(isolation.sameValidation, {
-      foreign: [await withClient(theirs)],
-      unknown: [await withClient(NO_SUCH_ID)],
-      twin: await api.post('/properties', own),
-    });
+    await nameTheirClient(context, bob);
   },
 });
+
+/** Reads and changes a property and what is below it. */
+async function callOn(context: Context, api: Api, property: number): Promise<Exchange[]> {
+  const path = `/properties/${property}`;
+  const calls = [
+    await api.get(path),
+    await api.put(path, { notes: 'taken over' }),
+    await api.get(`${path}/contacts`),
+    await api.post(`${path}/contacts`, newContact(context)),
+  ];
+  if (context.revision === 'current') calls.push(await api.get(`${path}/meters`));
+  return calls;
+}
+
+/** Creates properties with a client of the other user and with a client that nobody has. */
+async function nameTheirClient(context: ScenarioContext, bob: Api): Promise<void> {
+  const { api, cannotJudge, judge } = context;
+  const theirs = idsOf(await bob.get('/clients'))[0];
+  if (theirs === undefined) {
+    cannotJudge(
+      'GET /clients shows actors.bob no client: create one in his account',
+      isolation.sameValidation,
+    );
+    return;
+  }
+  const own = await bareProperty(context);
+  const withClient = (client: number) =>
+    api.post('/properties', { ...own, client: { id: client } });
+  judge(isolation.sameValidation, {
+    foreign: [await withClient(theirs)],
+    unknown: [await withClient(NO_SUCH_ID)],
+    twin: await api.post('/properties', own),
+  });
+}
 
 export const listAnotherAccount = scenario({
   id: 'isolation/lists',
   about: 'A user of another account lists by all that a property and an inspection of alice have.',
   checks: [isolation.nothingIsListed, byClientOfNothing, holdsTheRest, holdsTheRestOfInspections],
   async act(context) {
-    const { apiFor, judge, judgeOnceShown, recorded } = context;
+    const { apiFor, judge, recorded } = context;
     const bob = apiFor({ actor: 'bob' });
-    const { client, clerk, property, inspection, day, ofProperty, ofInspection } =
-      await linkedRecords(context);
-
-    const line1 = valueAt(readJson(property.exchange), 'address.line1');
-    const propertyFilters: Query[] = [
-      [],
-      ...filterBy('client_id', client),
-      ...filterBy('address', line1),
-      ...filterByField(ofProperty),
-    ];
-    const form = await findArrayForm(context);
-    const inspectionFilters: Query[] = [
-      [],
-      ...filterBy('client_id', client, form),
-      ...filterBy('clerk_id', clerk, form),
-      ...filterBy('state_id', valueAt(readJson(inspection.exchange), 'state.id'), form),
-      ...filterBy('conduct_date', `${day}/${day}`),
-      ...filterBy('property_id', property.id, form),
-      ...filterBy('address', line1),
-      ...filterByField(ofInspection),
-    ];
+    const linked = await linkedRecords(context);
+    const { property, inspection } = linked;
+    const ofProperties = filtersOfProperties(linked);
+    const ofInspections = filtersOfInspections(linked, await findArrayForm(context));
     const lists: Exchange[] = [];
-    for (const query of propertyFilters) lists.push(await listBy(bob, '/properties', query));
-    // No record of bob has a client of alice.
-    const [, ofClient] = lists;
-    if (client !== undefined && ofClient) judge(byClientOfNothing, { list: ofClient, client });
-    else
-      context.cannotJudge(
-        'it needs a client of the account: set fixtures.clientIds',
-        byClientOfNothing,
-      );
-    for (const query of inspectionFilters) lists.push(await listBy(bob, '/inspections', query));
-    const pages: Exchange[] = [];
-    for (const [check, path] of SECOND_PAGES) {
-      const whole = lists.find((one) => isWhole(one, path));
-      const read = () => listBy(bob, path, secondPage(whole));
-      pages.push(await judgeOnceShown(read, (list, judge) => judge(check, { list })));
-    }
+    for (const query of ofProperties) lists.push(await listBy(bob, '/properties', query));
+    judgeClientFilter(context, linked, lists);
+    for (const query of ofInspections) lists.push(await listBy(bob, '/inspections', query));
+    const pages = await readSecondPages(context, bob, lists);
     const made = recorded().filter(
       (one) => one.request.method === 'POST' && areOfOneUser(one, property.exchange),
     );
     judge(isolation.nothingIsListed, {
       lists,
-      ids: [
-        ...propertyFilters.map(() => property.id),
-        ...inspectionFilters.map(() => inspection.id),
-      ],
+      ids: [...ofProperties.map(() => property.id), ...ofInspections.map(() => inspection.id)],
       ...{ pages, made },
       twin: property.exchange,
     });
   },
 });
+
+/** No filter, and then each filter by a value of the property, first by its client. */
+function filtersOfProperties({ client, property, ofProperty }: Linked): Query[] {
+  return [
+    [],
+    ...filterBy('client_id', client),
+    ...filterBy('address', valueAt(readJson(property.exchange), 'address.line1')),
+    ...filterByField(ofProperty),
+  ];
+}
+
+/** No filter, and then each filter by a value of the inspection. */
+function filtersOfInspections(linked: Linked, form: ArrayForm): Query[] {
+  const { client, clerk, property, inspection, day, ofInspection } = linked;
+  return [
+    [],
+    ...filterBy('client_id', client, form),
+    ...filterBy('clerk_id', clerk, form),
+    ...filterBy('state_id', valueAt(readJson(inspection.exchange), 'state.id'), form),
+    ...filterBy('conduct_date', `${day}/${day}`),
+    ...filterBy('property_id', property.id, form),
+    ...filterBy('address', valueAt(readJson(property.exchange), 'address.line1')),
+    ...filterByField(ofInspection),
+  ];
+}
+
+/** Judges the list filtered by a client of alice, whom no record of bob has. */
+function judgeClientFilter(
+  { cannotJudge, judge }: ScenarioContext,
+  { client }: Linked,
+  [, ofClient]: readonly Exchange[],
+): void {
+  if (client !== undefined && ofClient) judge(byClientOfNothing, { list: ofClient, client });
+  else cannotJudge('it needs a client of the account: set fixtures.clientIds', byClientOfNothing);
+}
+
+/** Reads the second page of each list. */
+async function readSecondPages(
+  { judgeOnceShown }: ScenarioContext,
+  bob: Api,
+  lists: readonly Exchange[],
+): Promise<Exchange[]> {
+  const pages: Exchange[] = [];
+  for (const [check, path] of SECOND_PAGES) {
+    const whole = lists.find((one) => isWhole(one, path));
+    const read = () => listBy(bob, path, secondPage(whole));
+    pages.push(await judgeOnceShown(read, (list, judge) => judge(check, { list })));
+  }
+  return pages;
+}
 
 const SECOND_PAGES = [
   [holdsTheRest, '/properties'],
