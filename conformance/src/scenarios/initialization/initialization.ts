@@ -72,6 +72,7 @@ interface Initialization {
   readonly init_from: number | null;
 }
 
+/** Sets or, with null, removes where an inspection takes its content from. */
 function initialize(
   { api }: Pick<Context, 'api'>,
   { path }: MadeInspection,

@@ -121,6 +121,7 @@ interface Tour extends Walk, Pick<Planned, 'made' | 'isWritten'> {
   stray(...triggers: readonly string[]): Promise<void>;
 }
 
+/** A walk that keeps its wrong turns, and makes none where no check needs them. */
 function tourOf(context: Context, { made, twins, isRefused, isWritten }: Planned): Tour {
   const walk = walkFrom(context, made, twins);
   const wrong: WrongTurn[] = [];
