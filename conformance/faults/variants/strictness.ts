@@ -142,7 +142,7 @@ const namesakesStay = replies('GET /inspections/{}/report', ({ json }, { revisio
 
 const OFF = 'The account does not have it.';
 const UNSEEN_TYPES = ['INS-009', 'ITM-003', 'ITM-006', 'ITM-009', 'ITM-011', 'ITM-012'];
-const UNSEEN_ROOMS = ['ITM-005', 'ITM-015', 'ITM-016', 'ITM-020', 'ROO-005', 'ROO-015'];
+const UNSEEN_ROOMS = ['ITM-005', 'ITM-015', 'ITM-016', 'ITM-019', 'ITM-020', 'ROO-005', 'ROO-015'];
 const because = (why: string, ...ids: readonly string[]) =>
   Object.fromEntries(ids.map((id) => [id, why]));
 
