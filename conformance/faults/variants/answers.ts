@@ -1,7 +1,16 @@
 /** Correct servers with other forms of the same answers. */
 import { randomUUID } from 'node:crypto';
 
-import { bodies, drop, inputs, records, replies, set, turn } from '../../src/faults/effects.js';
+import {
+  bodies,
+  drop,
+  inputs,
+  records,
+  refusing,
+  replies,
+  set,
+  turn,
+} from '../../src/faults/effects.js';
 import {
   isGood,
   isObject,
@@ -311,9 +320,7 @@ export const ANSWERS = [
     'no-definitions',
     'definitions are not managed through the API',
     NOT_SHOWN,
-    replies('* /custom-fields, POST|PUT|DELETE /custom-fields/**', (answer) => {
-      Object.assign(answer, { status: 404, json: {} });
-    }),
+    refusing('* /custom-fields, POST|PUT|DELETE /custom-fields/**', () => true, 404),
     CURRENT,
   ),
   variant(
