@@ -308,9 +308,7 @@ export const ANSWERS = [
       'no-people',
       'there are no routes for clients and staff',
       NOT_SHOWN,
-      replies('* /clients, * /clients/**, * /staff, * /staff/**', (answer) => {
-        Object.assign(answer, { status: 404, json: {} });
-      }),
+      refusing('* /clients, * /clients/**, * /staff, * /staff/**', () => true, 404),
     ),
     unseen: Object.fromEntries(
       OF_PEOPLE.map((id) => [id, 'Clients and clerks have to be named in fixtures then.']),
