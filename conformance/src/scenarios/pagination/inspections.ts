@@ -5,8 +5,9 @@ import { leavesOtherInspections } from '../../checks/isolation/neighbours.js';
 import * as pagination from '../../checks/pagination/inspections.js';
 import { leadsToItsInspections } from '../../checks/pagination/links.js';
 import { keepsReports } from '../../checks/properties/reports.js';
+import { fieldsMoved } from '../../checks/words/own-moves.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
-import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idAt, idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { addContact, newContact } from '../records/contact.js';
 import {
@@ -188,13 +189,30 @@ async function readToCompare(
   const ids = recent.map(({ id }) => id);
   const reports: Exchange[] = [];
   for (const one of recent) reports.push(await readNew(context, `${one.path}/report`));
-  const read = await waiting.settled(() => api.get(finished.path));
+  const seen = await waiting.settled(() => api.get(finished.path));
+  const read = isBehind(seen, found)
+    ? await waiting.shown(
+        () => api.get(finished.path),
+        (again) => !isBehind(again, found),
+      )
+    : seen;
   const list = await judgeOnceShown(startingWith(found, listAgain), (shown, judge) => {
     judge(keepsReports, { list: shown, reads: [read], reports, ids });
     if (idsOf(shown).length > 0) judge(listedAsRead, { list: shown, read });
   });
   if (idsOf(list).length === 0) needListed(list, newest, keepsReports);
   return list;
+}
+
+/** Whether a read of an inspection shows another state than a list, which need not come from the same copy. */
+function isBehind(read: Exchange, list: Exchange): boolean {
+  const entry = recordsOf(list).find((one) => valueAt(one, 'id') === idAt(read));
+  const states = [readJson(read), entry].map((record) => valueAt(record, 'state.id'));
+  return (
+    entry !== undefined &&
+    states[0] !== states[1] &&
+    fieldsMoved(readJson(read), entry).length === 0
+  );
 }
 
 interface Narrowing {
