@@ -20,7 +20,7 @@ const profileInXml = once('profile-in-xml', (context) =>
 
 /** Texts that XML must escape. */
 const TEXTS = {
-  tags: ['zebra', '5.00', DIGITS, '<&"\'>', 'ünïcode 🏠', '  both ends  '],
+  tags: ['zebra', '5.00', '100', DIGITS, '<&"\'>', 'ünïcode 🏠', '  both ends  '],
   notes: 'first line\r\nsecond & <third>',
 };
 const PLAIN_TEXTS = { tags: ['zebra', 'loft'], notes: 'one line & no more' };

@@ -167,6 +167,17 @@ export const XML_LOSSES = [
         ),
       ),
       row(
+        'plain-numbers-as-numbers',
+        'XML-005',
+        'a text that is written like a number in JSON becomes a number in XML',
+        written(ANY, (text) =>
+          text.replace(
+            /<json:string([^>]*)>([1-9]\d*)<\/json:string>/g,
+            '<json:number$1>$2</json:number>',
+          ),
+        ),
+      ),
+      row(
         'names-in-small-letters',
         'XML-006',
         'names of members are written in small letters in XML',
