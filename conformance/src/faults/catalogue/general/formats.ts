@@ -28,7 +28,7 @@ const typeIs =
   ({ headers }: RequestDraft) =>
     pattern.test(headers['content-type'] ?? '');
 
-const FOREIGN = /html|nonsense|png/;
+const FOREIGN = /html|nonsense/;
 
 /** Whether the request is one to the API, not to OAuth and its pages. */
 const isApi = (request: RequestDraft) =>
@@ -264,6 +264,14 @@ export const FORMATS = [
         'a foreign Accept gets XML',
         asks('GET /me', (request) => {
           if (acceptIs(FOREIGN)(request)) request.headers['accept'] = 'application/xml';
+        }),
+      ),
+      row(
+        'xml-in-any-accept',
+        'GEN-009',
+        'an Accept in which the letters xml occur gets XML',
+        asks('GET /me', (request) => {
+          if (acceptIs(/xml/)(request)) request.headers['accept'] = 'application/xml';
         }),
       ),
       row(
