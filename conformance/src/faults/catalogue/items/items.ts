@@ -14,6 +14,7 @@ import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type Json, type JsonObject, type RequestDraft } from '../../message.js';
 import { ofAnyParent } from '../../words/neighbours.js';
+import { storedAs, swappedOnce } from '../../words/orders.js';
 import {
   backwards,
   empty,
@@ -295,6 +296,26 @@ export const ITEMS_OF_ROOMS = [
             request.path.startsWith(`${path}/`),
           ),
         ),
+      ),
+      row(
+        'item-order-swaps-two',
+        'ITM-023',
+        'an order of items swaps only the first item that stands elsewhere',
+        storedAs(`PUT ${ITEMS}`, swappedOnce),
+      ),
+      row(
+        'changed-item-last-until-ordered',
+        'ITM-023',
+        'a changed item comes last in its room until the items are put in another order',
+        roomsSince((room, memory) => {
+          const list = `/rooms/${String(room['id'])}/items`;
+          const writes = writesTo(memory, `PUT ${ITEMS}, PUT ${ITEMS}/{}`);
+          const isOrder = ({ request }: (typeof writes)[number]) => request.path.endsWith(list);
+          for (const { request } of writes.slice(writes.findLastIndex(isOrder) + 1)) {
+            if (request.path.includes(`${list}/`))
+              room['items'] = lastOf(room['items'], lastIdOf(request));
+          }
+        }),
       ),
       row('items-ordered-once', 'ITM-023', 'items are ordered once', orderedOnce(`PUT ${ITEMS}`)),
       row(
