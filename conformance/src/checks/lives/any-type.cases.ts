@@ -38,6 +38,7 @@ const byId = ask(`PUT ${ROOMS}/1/copy`, room(2), { room: { id: 2 } });
 const order = ask(`PUT ${ROOMS}/1/items`, [8, 7], [8, 7]);
 const ordered = report(room(1, item(8, 0), item(7, 0)));
 const turned = report(room(1, item(7, 0), item(8, 0)));
+const roomOrder = ask(`PUT ${ROOMS}`, [2, 1], [2, 1]);
 const deletion = ask(`DELETE ${ROOMS}/1/items/7`, '');
 
 /** For each check, exchanges it accepts and exchanges it rejects. */
@@ -56,6 +57,14 @@ export const CASES = [
   examples(anyType.ordersShown, run(order, ordered, deletion, turned), {
     'as before': run(order, turned),
   }),
+  examples(
+    anyType.roomOrdersShown,
+    run(
+      ...[report(room(1), room(2)), roomOrder, byId, report(room(2), room(1), room(3))],
+      ...[ask(`PUT ${ROOMS}`, [2], [2]), report(room(1), room(2))],
+    ),
+    { 'as before': run(report(room(1), room(2)), roomOrder, report(room(1), room(2))) },
+  ),
   examples(
     anyType.othersOutlast,
     run(

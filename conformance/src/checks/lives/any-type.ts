@@ -6,7 +6,7 @@ import { findRoom, idsOfItems, roomIdsOf, roomsOf, textsOf } from '../reports/co
 import { holds, metBecause } from '../words/expect.js';
 import { OF_ITEM } from './fields.js';
 import { type Answered, few } from './kept.js';
-import { COPIED, ITEMS, inspectionOf, mayChangePart } from './parts.js';
+import { COPIED, ITEMS, inspectionOf, mayChangePart, ROOMS } from './parts.js';
 import { pathOf, readSent, type Sight, sightsIn, type Write, writeIn } from './records.js';
 
 const ITEM = /^inspections\/\d+\/rooms\/\d+\/items\/\d+$/;
@@ -29,6 +29,17 @@ export const ordersShown = check(
     const findings = answered
       .filter((one) => isDone(one, 'PUT', ITEMS.lists))
       .flatMap((order) => showsOrder(order, answered));
+    return few(findings, metBecause('no report was read between an order and the next change'));
+  },
+);
+
+export const roomOrdersShown = check(
+  'rooms.order.life.is-shown',
+  'in the whole run the report shows the rooms in the order that was put last',
+  ({ answered }: Answered) => {
+    const findings = answered
+      .filter((one) => isDone(one, 'PUT', ROOMS.lists) && isOfAll(one, answered))
+      .flatMap((order) => showsOrderOfRooms(order, answered));
     return few(findings, metBecause('no report was read between an order and the next change'));
   },
 );
@@ -100,23 +111,63 @@ function areAlike(one: unknown, other: unknown): boolean {
 
 function showsOrder(order: Exchange, answered: readonly Exchange[]): Finding[] {
   const list = pathOf(order);
-  const sent = readSent(order.request.body);
   const [, room] = /\/rooms\/(\d+)\/items$/.exec(list) ?? [];
-  const ids: readonly unknown[] = Array.isArray(sent) ? sent : [];
-  const mayTurn = (write: Write) =>
-    write.path === list || ids.some((id) => mayChangePart(write, `${list}/${id}`));
+  const ids = idsSent(order);
+  return isInOrder(order, answered, {
+    mayTurn: (write) =>
+      write.path === list || ids.some((id) => mayChangePart(write, `${list}/${id}`)),
+    idsIn: (report) => idsOfItems(findRoom(report, 'id', Number(room))),
+  });
+}
+
+/** What a copy writes into a room leaves the room in its place. */
+function showsOrderOfRooms(order: Exchange, answered: readonly Exchange[]): Finding[] {
+  const list = pathOf(order);
+  const ids = idsSent(order);
+  const isOrder = ({ path, exchange }: Write) => path === list && exchange.request.method === 'PUT';
+  return isInOrder(order, answered, {
+    mayTurn: (write) =>
+      isOrder(write) ||
+      (!COPIED.test(write.path) && ids.some((id) => mayChangePart(write, `${list}/${id}`))),
+    idsIn: roomIdsOf,
+  });
+}
+
+/** Whether an order names each room that the report showed before it, and none twice. */
+function isOfAll(order: Exchange, answered: readonly Exchange[]): boolean {
+  const ids = idsSent(order);
+  const before = reportsOf(order, answered).findLast((one) => endedAt(one) <= begunAt(order));
+  const isWhole = before !== undefined && roomIdsOf(before).every((id) => ids.includes(id));
+  return isWhole && new Set(ids).size === ids.length;
+}
+
+function idsSent({ request }: Exchange): readonly unknown[] {
+  const sent = readSent(request.body);
+  return Array.isArray(sent) ? sent : [];
+}
+
+/** Which writes may put what was ordered in another order, and what a report shows of it. */
+interface Ordered {
+  readonly mayTurn: (write: Write) => boolean;
+  readonly idsIn: (report: Exchange) => readonly unknown[];
+}
+
+function isInOrder(
+  order: Exchange,
+  answered: readonly Exchange[],
+  { mayTurn, idsIn }: Ordered,
+): Finding[] {
+  const ids = idsSent(order);
   const orders = reportsAfter(order, answered)
     .filter((report) => isUndisturbed(order, report, answered, mayTurn))
-    .map((report) => ({
-      report,
-      shown: idsOfItems(findRoom(report, 'id', Number(room))).filter((id) => ids.includes(id)),
-    }))
+    .map((report) => ({ report, shown: idsIn(report).filter((id) => ids.includes(id)) }))
     // A report that lacks some of them shows an earlier state.
     .filter(({ shown }) => shown.length === ids.length);
   const last = orders.at(-1);
   if (!last) return [];
   const isSo = orders.some(({ shown }) => shown.join() === ids.join());
-  return [holds(isSo, last.report, 'body.rooms.items', ids.join(', '), last.shown)];
+  const at = ROOMS.lists.test(pathOf(order)) ? 'body.rooms' : 'body.rooms.items';
+  return [holds(isSo, last.report, at, ids.join(', '), last.shown)];
 }
 
 function showsRoom(deletion: Exchange, answered: readonly Exchange[]): Finding[] {
@@ -161,14 +212,17 @@ function isOfCopy(name: string, answered: readonly Exchange[]): boolean {
 
 /** The reads of the report of a write as its user sees it, requested after it was answered. */
 function reportsAfter(write: Exchange, answered: readonly Exchange[]): readonly Exchange[] {
+  return reportsOf(write, answered).filter((one) => begunAt(one) >= endedAt(write));
+}
+
+function reportsOf(write: Exchange, answered: readonly Exchange[]): readonly Exchange[] {
   const path = `${inspectionOf(pathOf(write))}/report`;
   return answered.filter(
     (one) =>
       one.request.method === 'GET' &&
       isSuccess(one) &&
       pathOf(one) === path &&
-      areOfOneUser(one, write) &&
-      begunAt(one) >= endedAt(write),
+      areOfOneUser(one, write),
   );
 }
 

@@ -127,7 +127,7 @@ const OF_REPORTS = [
 
 const OF_ANSWERS = [
   ...[additions.ofItem, additions.ofRoom, copied.ofItems, copied.ofRooms],
-  ...[anyType.copiesAll, anyType.ordersShown, anyType.othersOutlast],
+  ...[anyType.copiesAll, anyType.ordersShown, anyType.roomOrdersShown, anyType.othersOutlast],
 ];
 
 export const lookBackAtHeld = scenario({

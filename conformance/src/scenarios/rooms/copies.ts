@@ -80,18 +80,19 @@ export const copyRooms = scenario({
       : undefined;
     const copied = await copyByNameAndId(context, rooms);
     const { report, byId } = copied;
-    await judgeOverwritten(context, rooms, copied);
+    const latest = await judgeOverwritten(context, rooms, copied);
     judge(copies.returnsReceiver, { ...copied, name: NAMES.copy, target });
     if (before) judge(copies.sourceUnchanged, { before, after: report, id: source });
     if (wants(copies.actionsNotCopied)) {
       const actions = await readActions(context, made);
       judge(copies.actionsNotCopied, { actions, expected: 1 });
     }
-    // Rooms of several items, which must keep their order; `reports/lives` judges it.
-    await api.put(roomsPath(context, made), roomIdsOf(report).toReversed());
     const inTarget = { made, room: target, item: rooms.fridge };
     const elsewhere = await changeElsewhere(context, report, inTarget);
     const other = await makeRoom(context, made, { ...ofType, name: 'Fourth kitchen' });
+    // More than three rooms, and their items, which must keep their order; `rooms/lives` and
+    // `reports/lives` judge it.
+    await api.put(roomsPath(context, made), [other, ...roomIdsOf(latest).toReversed()]);
     if (wants(copies.byIdOfSource)) await overwriteNamesake(context, rooms, other);
     await judgeRefused(context, rooms, byId);
     const more = await copyWithNulls(context, rooms, other);
@@ -177,13 +178,13 @@ async function copyByNameAndId(context: ScenarioContext, rooms: Rooms): Promise<
 
 /**
  * Judges the texts of the items that were to be overwritten. Where none was, the copy is made once
- * more with the ids of the source.
+ * more with the ids of the source. Returns the report that was read last.
  */
 async function judgeOverwritten(
   context: ScenarioContext,
   { made, source, oven, fridge, target, namesakes }: Rooms,
   { byId, report }: Copied,
-): Promise<void> {
+): Promise<Exchange> {
   const { judge } = context;
   const { listed, alsoListed, unlisted } = namesakes;
   const texts = { kept, description: ITEM.description, condition: ITEM.condition };
@@ -195,9 +196,10 @@ async function judgeOverwritten(
   for (const seen of ofBoth({ ...byTarget, alsoListed })) judge(copies.idsOfTarget, seen);
   const overwritten = areOverlooked(byTarget)
     ? await overwriteBySource(context, { made, source, ids: [oven, fridge] })
-    : { alsoListed };
+    : { report, alsoListed };
   for (const seen of ofBoth({ ...byTarget, ...overwritten })) judge(copies.overwrites, seen);
   judge(copies.overwrittenOnce, { report, target, name: 'Oven' });
+  return overwritten.report;
 }
 
 /** Overwrites the namesake of an item, which is listed by the id of that item in the source. */

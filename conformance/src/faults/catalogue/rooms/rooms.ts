@@ -16,6 +16,7 @@ import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { answerWith, isGood, isObject, type JsonObject } from '../../message.js';
 import { ofAnyParent } from '../../words/neighbours.js';
+import { firstTwo, storedAs, swappedOnce } from '../../words/orders.js';
 import {
   ACTIONS,
   backwards,
@@ -229,6 +230,18 @@ export const ROOMS_OF_REPORTS = family(
       'ROO-023',
       'an order of rooms is not kept',
       ofReport((list) => [...list].sort((a, b) => Number(Object(a).id) - Number(Object(b).id))),
+    ),
+    row(
+      'order-swaps-two',
+      'ROO-023',
+      'an order of rooms swaps only the first room that stands elsewhere',
+      storedAs(`PUT ${ROOMS}`, swappedOnce),
+    ),
+    row(
+      'order-of-first-two',
+      'ROO-023',
+      'of an order of rooms only the first two places count',
+      storedAs(`PUT ${ROOMS}`, firstTwo),
     ),
     row('ordered-once', 'ROO-023', 'rooms are ordered once', orderedOnce(`PUT ${ROOMS}`)),
     row(
