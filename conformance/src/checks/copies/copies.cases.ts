@@ -68,6 +68,10 @@ export const CASES = [
       },
       'what was there is gone': replaced,
       'placed before': { ...seen, after: report(copy, room(7)) },
+      'placed before one of the same name': {
+        ...{ copied, source: report(room(7)), before },
+        after: report(again('Room 7'), room(7)),
+      },
     }),
   ),
   examples(

@@ -62,6 +62,7 @@ const appended = ({ copied, source, before, after }: Copy) => {
   return all(
     succeeds(copied),
     hasAppended(after, namesOf(before), namesOf(source)),
+    ...keepPlaces(before, after),
     holds(isKept, after, 'body.rooms', `the rooms ${wanted.join(', ')} first`, got),
   );
 };
@@ -79,7 +80,11 @@ export const takesNullMode = check(
     const got = namesOf(after);
     const isKept = got.length > had.length && had.every((name, index) => got[index] === name);
     const expected = `${had.join(' / ')} and more after it`;
-    return all(succeeds(copied), holds(isKept, after, 'body.rooms', expected, got.join(' / ')));
+    return all(
+      succeeds(copied),
+      holds(isKept, after, 'body.rooms', expected, got.join(' / ')),
+      ...keepPlaces(before, after),
+    );
   },
 );
 export const appendsByDefault = check('copies.default-appends', 'no mode appends', appended);
@@ -170,6 +175,20 @@ function hasAppended(report: Exchange, had: readonly string[], copied: readonly 
     index < had.length ? got[index] === name : isNamedFor(got, index, name);
   const isAppended = names.length > 0 && got.length === names.length && names.every(isSo);
   return holds(isAppended, report, 'body.rooms', names.join(' / '), got.join(' / '));
+}
+
+/**
+ * Each room that the report had, known by its id, is at the same place: copies may have the names of
+ * rooms that were there.
+ */
+function keepPlaces(before: Exchange, after: Exchange) {
+  const [had = [], got = []] = [before, after].map((report) =>
+    roomsOf(report).map((room) => valueAt(room, 'id')),
+  );
+  return had.flatMap((id, index) => {
+    const isShown = typeof id === 'number' && got.includes(id);
+    return isShown ? [equals(after, `rooms.${index}.id`, id)] : [];
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { family, row, through, within } from '../../fault.js';
 import { answerWith, isObject, type JsonObject } from '../../message.js';
 import { ONE } from '../../words/inspection-routes.js';
 import { onceWritten } from '../../words/lives-of-reports.js';
-import { COPY, ITEMS, isItem, isRoom, ofReport, walk } from '../../words/report-routes.js';
+import { COPY, ITEMS, isItem, isRoom, ofReport, REPORT, walk } from '../../words/report-routes.js';
 
 const COPIED = 'CPY-001 CPY-016';
 
@@ -71,6 +71,22 @@ const LIVES = family(
         if (isOther(json)) Object.assign(answer, answerWith(422, { message: 'No such mode.' }));
       }),
     },
+  ),
+  row(
+    'copy-between',
+    'CPY-006',
+    'what comes into a report stands after the first of the rooms that were there',
+    replies(REPORT, ({ json }, { path }, { notes }) => {
+      const rooms = isObject(json) ? json['rooms'] : undefined;
+      if (!isObject(json) || !Array.isArray(rooms)) return;
+      const idOf = (room: unknown) => String(Object(room)['id']);
+      const had = notes.get(path)?.split(' ') ?? [];
+      const [first, ...others] = had.flatMap((id) => rooms.filter((room) => idOf(room) === id));
+      const came = rooms.filter((room) => !had.includes(idOf(room)));
+      const all = [...(first === undefined ? [] : [first]), ...came, ...others];
+      json['rooms'] = all;
+      notes.set(path, all.map(idOf).join(' '));
+    }),
   ),
   ...within(
     'earlier',
