@@ -185,6 +185,17 @@ export const CASES = [
     {
       records: [
         created(),
+        moved('reopen', 300, { started_at: NOW, reopened_from_review_at: NOW }),
+        moved('complete', 400, { completed_at: NOW, reopened_from_review_at: NOW }),
+      ],
+    },
+    {},
+  ),
+  examplesInTurn(
+    times.onlyOwnTime,
+    {
+      records: [
+        created(),
         start,
         review,
         read(300, { started_at: NOW }), // from a replica that lags behind
@@ -196,6 +207,12 @@ export const CASES = [
     {
       'completed in Review': {
         records: [created(), moved('complete', 350, { completed_at: NOW })],
+      },
+      'reopened by the completion': {
+        records: [
+          created(),
+          moved('complete', 400, { completed_at: NOW, reopened_from_review_at: NOW }),
+        ],
       },
       'completed on cancelling': {
         records: [created(), moved('cancel', 600, { completed_at: NOW })],

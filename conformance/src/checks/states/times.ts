@@ -139,15 +139,24 @@ function isStampedWhenReopened(history: History): Finding[] {
 function hasNoTimeTooEarly(history: History): Finding[] {
   const findings: Finding[] = [];
   let reached = 0;
-  let last = 0;
+  let before: Sight | undefined;
   for (const sight of history) {
-    if (sight.state !== last && isOnTheWay(sight)) reached = Math.max(reached, sight.state);
-    last = sight.state;
+    if (sight.state !== before?.state && isOnTheWay(sight))
+      reached = Math.max(reached, sight.state);
+    if (before && isAnswerTo('complete', sight)) findings.push(isNotReopened(before, sight));
+    before = sight;
     for (const [field, state] of Object.entries(sight === history[0] ? STATE_OF : TOLD)) {
       if (state > reached && state !== sight.state) findings.push(isUnset(sight.exchange, field));
     }
   }
   return findings;
+}
+
+/** Completing does not lead back, so it reopens nothing, whatever states it passes through. */
+function isNotReopened(before: Sight, completed: Sight): Finding {
+  const field = 'reopened_from_review_at';
+  const isReopened = (valueAt(before.record, field) ?? null) !== null;
+  return isReopened ? met : isUnset(completed.exchange, field);
 }
 
 /**

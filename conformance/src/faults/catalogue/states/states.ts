@@ -334,6 +334,15 @@ export const STATES = [
       'completing sets closed_at',
       records(to('complete'), set('closed_at', '2026-05-06T07:08:09+00:00')),
     ),
+    ...within(
+      'current',
+      row(
+        'completed-reopened',
+        'STA-016',
+        'completing sets reopened_from_review_at',
+        records(to('complete'), set('reopened_from_review_at', '2026-05-06T07:08:09+00:00')),
+      ),
+    ),
   ),
   ...family(
     'states/part',
