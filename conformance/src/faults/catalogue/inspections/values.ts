@@ -135,6 +135,17 @@ export const INSPECTIONS_VALUES = [
       ),
     ),
     row(
+      'last-day-a-year-late',
+      'INS-035',
+      'a conduct_date on the last day of a year is kept as that of the next year',
+      inputs(
+        CREATE,
+        turn('conduct_date', (date) =>
+          String(date).replace(/^(\d{4})-12-31$/, (_, year) => `${Number(year) + 1}-12-31`),
+        ),
+      ),
+    ),
+    row(
       'time-lost',
       'INS-035',
       'a conduct_date with a time is kept as midnight',
