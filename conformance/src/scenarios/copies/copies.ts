@@ -6,9 +6,9 @@ import { type Context, type ScenarioContext, scenario } from '../../engine/scena
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
+import { addOfOtherType } from '../records/odd-rooms.js';
 import { makeProperty } from '../records/property.js';
 import {
-  addRoom,
   copyPath,
   makeRoom,
   readActions,
@@ -59,7 +59,7 @@ export const copyFromProperty = scenario({
     const { judge, wants } = context;
     const { property, made: finished, completed } = await finishedInspection(context);
     const made = await makeInspection(context, NOTED);
-    await addRoom(context, made, { name: 'Own room' });
+    await addOfOtherType(context, made, 'Own room');
     const target = { made, property };
     const { source, first } = await copyByDefault(context, target, { finished, completed });
     if (wants(copies.actionsStay)) {

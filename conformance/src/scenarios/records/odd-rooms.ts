@@ -7,7 +7,10 @@ import type { MadeInspection } from './inspection.js';
 import { hostRoomsOfSets } from './option-sets.js';
 import { addRoom } from './report.js';
 
-/** Adds a room or section with a field, where the target accepts one. */
+/**
+ * Adds a section with a field or, in the earlier revision, a room of another type than most, where
+ * the target accepts one.
+ */
 export function addWithField(
   context: Context,
   made: MadeInspection,
@@ -15,8 +18,15 @@ export function addWithField(
 ): Promise<Exchange> {
   const source = { type: 'DICTIONARY', dictionary: 'items' };
   const field = { uuid: randomUUID(), name: 'colour', label: 'Colour', type: 'TEXT', source };
-  return addOdd(context, made, name, context.revision === 'current' ? { fields: [field] } : {});
+  return addOdd(
+    context,
+    made,
+    name,
+    context.revision === 'current' ? { fields: [field] } : OVERVIEW,
+  );
 }
+
+const OVERVIEW = { block_type: 'OVERVIEW' };
 
 /** Adds a room or section of the type KEYS, where the target accepts it. */
 export function addKeys(context: Context, made: MadeInspection): Promise<Exchange> {

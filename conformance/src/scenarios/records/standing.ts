@@ -8,7 +8,7 @@ import { returnsIt as contactComesBack } from '../../checks/contacts/stated.js';
 import { actionsStay } from '../../checks/copies/copies.js';
 import { actionsStayBehind } from '../../checks/initialization/initialization.js';
 import type { Context } from '../../engine/scenario.js';
-import { recordsOf, valueAt } from '../../net/body.js';
+import { idAt, recordsOf, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { readNew, startingWith } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
@@ -141,12 +141,27 @@ export const ovenOfHall = once('oven-of-hall', async (context) =>
 /** The name of a room of the finished inspection. */
 export const FINISHED = 'Finished';
 
-/** Adds two items, and an action if a check of actions is pursued. */
-async function fillFinished(context: Context, made: MadeInspection, room: number): Promise<void> {
-  const { wants } = context;
+interface ToFill {
+  readonly room: number;
+  /** A section of another type; NaN if its id is not known. */
+  readonly other: number;
+}
+
+/**
+ * Adds two items, an action if a check of actions is pursued and, in the revision whose rooms of that
+ * type have conditions of free text, an item in the other room.
+ */
+async function fillFinished(
+  context: Context,
+  made: MadeInspection,
+  { room, other }: ToFill,
+): Promise<void> {
+  const { revision, wants } = context;
   const item = await ifMade(unlessOutOfReach(makeItem(context, made, room)));
   if (item === undefined) return;
   await addItem(context, made, room, { name: 'Hob', description: 'Black', condition: 'Worn' });
+  if (revision === 'current' && Number.isInteger(other))
+    await addItem(context, made, other, { name: 'Gas', description: 'G4', condition: '01234' });
   if (wants(actionsStay)) await addAction(context, made, { room, item }, { title: 'Clean it' });
 }
 
@@ -191,8 +206,8 @@ export const finishedInspection = once('finished-inspection', async (context) =>
   const property = (await makeProperty(context, values)).id;
   const made = await makeInspection(context, { property: { id: property } });
   const room = await idOfRoom(context, made, await addWithField(context, made, 'Kept'));
-  await addOfOtherType(context, made, FINISHED);
-  await fillFinished(context, made, room);
+  const other = await addOfOtherType(context, made, FINISHED);
+  await fillFinished(context, made, { room, other: idAt(other) });
   return { property, made, completed: await finish(context, made) };
 });
 

@@ -48,6 +48,27 @@ const PARTS = family(
     copied(isRoom, set('block_type', 'DETAILED')),
   ),
   row(
+    'copy-without-items-of-others',
+    COPIED,
+    'the rooms of a copy have no items unless they are DETAILED',
+    copied(isRoom, (room) => {
+      if (room['block_type'] === 'DETAILED') return;
+      if (Array.isArray(room['items'])) room['items'] = [];
+      else Object.assign(room, { items: {}, item_order: [] });
+    }),
+  ),
+  ...within(
+    'earlier',
+    row(
+      'copy-without-overviews',
+      'CPY-016',
+      'rooms of the type OVERVIEW are DETAILED in a copy',
+      copied(isRoom, (room) => {
+        if (room['block_type'] === 'OVERVIEW') room['block_type'] = 'DETAILED';
+      }),
+    ),
+  ),
+  row(
     'copy-without-conditions',
     COPIED,
     'the items of a copy have no conditions',
@@ -86,6 +107,23 @@ const LIVES = family(
       const all = [...(first === undefined ? [] : [first]), ...came, ...others];
       json['rooms'] = all;
       notes.set(path, all.map(idOf).join(' '));
+    }),
+  ),
+  row(
+    'reset-keeps-other-types',
+    'CPY-007',
+    'a copy in the mode reset leaves rooms that are not DETAILED',
+    replies(REPORT, ({ json }, { path }, memory) => {
+      if (!isObject(json) || !Array.isArray(json['rooms'])) return;
+      const { notes } = memory;
+      const own = json['rooms'].filter((room) => Object(room)['block_type'] !== 'DETAILED');
+      if (!notes.has(path)) notes.set(path, JSON.stringify(own));
+      const isReset = writesTo(memory, COPY).some(
+        ({ request }) =>
+          Object(request.json)['mode'] === 'reset' &&
+          request.path.startsWith(path.replace(/report$/, '')),
+      );
+      if (isReset) json['rooms'].unshift(...JSON.parse(notes.get(path) ?? '[]'));
     }),
   ),
   ...within(
