@@ -3,6 +3,7 @@ import * as isolation from '../../checks/isolation/records.js';
 import { holdsTheRest, holdsTheRestOfInspections } from '../../checks/pagination/recorded.js';
 import { canBeRead } from '../../checks/properties/create.js';
 import { byClientOfNothing } from '../../checks/properties/filter.js';
+import { roomsOf } from '../../checks/reports/content.js';
 import type { Api } from '../../engine/api.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
@@ -10,6 +11,7 @@ import { areOfOneUser, type Exchange } from '../../net/exchange.js';
 import { newContact } from '../records/contact.js';
 import { standingInspection } from '../records/inspection.js';
 import { type Linked, linkedRecords, type NamedField } from '../records/linked.js';
+import { ownOfBob, reportOfBob } from '../records/own-of-bob.js';
 import { bareProperty, NO_SUCH_ID } from '../records/property.js';
 import {
   hostContact,
@@ -20,7 +22,7 @@ import {
 } from '../records/standing.js';
 import { callEach, type Instead, repeatDeletions } from '../requests/every-endpoint.js';
 import { type ArrayForm, findArrayForm, listBy, type Query } from '../requests/query-notations.js';
-import { ifMade } from '../requests/unless-stopped.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 
 export const reachIntoAnotherAccount = scenario({
   id: 'isolation/endpoints',
@@ -41,8 +43,11 @@ export const reachIntoAnotherAccount = scenario({
       .filter(isAboutRecord);
     // Its report is empty: an inspection with report content may not be initialized.
     const empty = rows.some(isInitialization) ? await standingInspection(context) : undefined;
-    const instead: Instead = (name, row) =>
-      isInitialization(row) && name === 'inspectionId' ? empty?.id : undefined;
+    const source = await sourceOfBob(context);
+    const instead: Instead = (name, row) => {
+      if (name === 'sourcePropertyId') return source;
+      return isInitialization(row) && name === 'inspectionId' ? empty?.id : undefined;
+    };
     const bodies = { setInitialization: FROM_NOTHING };
     const as = apiFor({ actor: 'bob' });
     const called = await callEach(context, { as, rows, instead, bodies });
@@ -55,6 +60,16 @@ export const reachIntoAnotherAccount = scenario({
     });
   },
 });
+
+/**
+ * A property of bob with a report to copy: a copy from one of alice may be refused for its source
+ * alone. Undefined where he has none.
+ */
+async function sourceOfBob(context: Context): Promise<number | undefined> {
+  const his = await ifMade(unlessOutOfReach(reportOfBob(context)));
+  const isFilled = his !== undefined && roomsOf(his.report).length > 0;
+  return isFilled ? (await ownOfBob(context))?.propertyId : undefined;
+}
 
 /**
  * Whether the route is below a property or an inspection, or creates an inspection of a property.

@@ -1,5 +1,5 @@
 /** Faults by which a user takes content of another account into a report, or writes into theirs. */
-import { attemptsAt, matcher, trusting } from '../../effects.js';
+import { attemptsAt, forgiving, lastIdOf, matcher, trusting, writesTo } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
 import type { Memory, Write } from '../../memory.js';
 import {
@@ -10,7 +10,16 @@ import {
   type JsonObject,
   type RequestDraft,
 } from '../../message.js';
-import { ITEMS, isItem, isRoom, REPORT, ROOMS, SECTIONS, walk } from '../../words/report-routes.js';
+import {
+  COPY,
+  ITEMS,
+  isItem,
+  isRoom,
+  REPORT,
+  ROOMS,
+  SECTIONS,
+  walk,
+} from '../../words/report-routes.js';
 import { isStranger } from '../../words/strangers.js';
 
 type Show = (report: JsonObject, write: Write, memory: Memory) => void;
@@ -40,6 +49,17 @@ function working(route: string, ofWhom: 'theirs' | 'others', show: Show, answere
       for (const write of done) show(json, write, memory);
     },
   };
+}
+
+/** Whether a stranger copies from a property of their own into an inspection that is not. */
+function bringsOwn(request: RequestDraft, memory: Memory): boolean {
+  const made = (route: string) =>
+    writesTo(memory, route)
+      .filter((write) => isStranger(write.request, memory))
+      .map(({ json }) => Number(Object(json)['id']));
+  const target = Number(request.path.split('/')[2]);
+  const isOwn = made('POST /properties').includes(lastIdOf(request));
+  return isStranger(request, memory) && isOwn && !made('POST /inspections').includes(target);
 }
 
 /** The ids in a body: a room and the items to overwrite, or the entries of an order. */
@@ -164,6 +184,12 @@ export const ISOLATION_OF_REPORTS = family(
         {},
       ),
     ),
+  ),
+  row(
+    'report-copied-to-another',
+    'GEN-003',
+    'a report of the own account is copied into an inspection of another account',
+    forgiving(COPY, bringsOwn, { rooms: [{ name: { value: 'Kitchen' } }], attachments: {} }),
   ),
   ...within(
     'current',
