@@ -31,6 +31,16 @@ const tooLate = ask(
 const shownFrom = (id: number | null) =>
   ask('GET /inspections/12', { ...INSPECTION, id: 12, initialization: id && { type: 6, id } });
 
+const initialized = ask('PUT /inspections/12/initialization', {
+  ...INSPECTION,
+  ...{ id: 12, started_at: null, initialized: false },
+});
+/** A list that shows the inspection once it was started. */
+const listedWith = (change: object) => {
+  const one = { ...INSPECTION, id: 12, started_at: '2026-05-06T07:06:09+00:00', ...change };
+  return later(ask('GET /inspections', { data: [one] }));
+};
+
 /** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   examples(
@@ -79,5 +89,10 @@ export const CASES = [
     answers.lateInitialization,
     run(started, tooLate, later(shownFrom(null)), later(shownFrom(4))),
     { 'it is there all the same': run(started, tooLate, later(shownFrom(5))) },
+  ),
+  examples(
+    answers.initializedStays,
+    run(initialized, ask('GET /inspections/12', INSPECTION), listedWith({ initialized: true })),
+    { 'the list has none': run(initialized, listedWith({})) },
   ),
 ];

@@ -16,6 +16,7 @@ import {
   type Kind,
   PROPERTIES,
   pathOf,
+  type Sight,
   sightsIn,
   writeIn,
 } from './records.js';
@@ -154,6 +155,29 @@ export const lateInitialization = check(
         });
     });
     return few(findings, unknown('no change came too late'));
+  },
+);
+
+export const initializedStays = check(
+  'initialization.life.initialized-stays',
+  'every answer that shows an inspection started after a change of its initialization has the boolean initialized',
+  ({ answered }: Answered) => {
+    const sights = answered.flatMap((exchange) => sightsIn(exchange, INSPECTIONS));
+    const isStarted = ({ record }: Sight) => typeof valueAt(record, 'started_at') === 'string';
+    const changed = new Set(
+      sights
+        .filter((one) => INITIALIZATION.test(pathOf(one.exchange)) && !isStarted(one))
+        .map(keyOf),
+    );
+    // Such an answer does not lag behind the change, which came before the start.
+    const findings = sights
+      .filter((one) => changed.has(keyOf(one)) && isStarted(one))
+      .map(({ exchange, at, record }) => {
+        const got = valueAt(record, 'initialized');
+        const isSo = typeof got === 'boolean';
+        return holds(isSo, exchange, `${at}.initialized`, 'true or false', got);
+      });
+    return few(findings, metBecause('no such inspection was seen to be started'));
   },
 );
 

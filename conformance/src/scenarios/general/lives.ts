@@ -84,15 +84,18 @@ export const lookBackAtLives = scenario({
 
 export const lookBackAtInitializations = scenario({
   id: 'initialization/lives',
-  about: 'Inspections that were to be initialized too late are looked for in the lists of the run.',
+  about:
+    'Inspections that were initialized, or were to be too late, are looked for in the lists of the run.',
   revisions: ['current'],
   last: true,
-  through: ['initialization/too-late'],
-  checks: [answers.lateInitialization],
+  through: ['initialization/set', 'initialization/too-late'],
+  checks: [answers.lateInitialization, answers.initializedStays],
   async act(context) {
     const { judge, recorded } = context;
     await listOwnInspections(context);
-    judge(answers.lateInitialization, { answered: answeredIn(recorded()) });
+    const answered = answeredIn(recorded());
+    for (const check of [answers.lateInitialization, answers.initializedStays])
+      judge(check, { answered });
   },
 });
 
