@@ -223,7 +223,10 @@ export const changeTooLate = scenario({
     const after = await waiting.settled(() => api.get(made.path));
     judge(checks.refusedOnceStarted, { refused, twin, before: read, after });
     judge(checks.lateIsConflict, { refused, twin });
-    await changeStarted(context, source.made, twin);
+    await changeStarted(context, { ...source.made, before: await api.get(source.made.path) }, twin);
+    const finished = await ifMade(finishedInspection(context));
+    if (finished)
+      await changeStarted(context, { ...finished.made, before: finished.completed }, twin);
     await judgeOnceShown(
       () => readReport(api, made),
       (report, judge) => {
@@ -263,11 +266,10 @@ async function makePreloaded(context: Context): Promise<MadeInspection> {
  */
 async function changeStarted(
   context: ScenarioContext,
-  { path }: MadeInspection,
+  { path, before }: Pick<MadeInspection, 'path'> & { readonly before: Exchange },
   twin: Exchange,
 ): Promise<void> {
   const { api, judge } = context;
-  const before = await api.get(path);
   const [begun, source] = ['started_at', 'initialization'].map((name) =>
     valueAt(readJson(before), name),
   );

@@ -18,7 +18,7 @@ import {
 import { type Effect, family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type Json, type RequestDraft } from '../../message.js';
-import { CREATE, LIST, ONE, READ, SHOWN } from '../../words/inspection-routes.js';
+import { CREATE, LIST, ONE, READ, SHOWN, wasCompleted } from '../../words/inspection-routes.js';
 import { REPORT } from '../../words/report-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
@@ -151,6 +151,14 @@ export const INITIALIZATION = [
         'INI-007',
         'a first initialization is taken once the inspection was started',
         forgiving(INITIALIZE, isFirst),
+      ),
+      row(
+        'initialization-once-complete',
+        'INI-007',
+        'an initialization is taken once the inspection is Complete',
+        forgiving(INITIALIZE, ({ path }, memory) =>
+          wasCompleted(memory, path.replace('/initialization', '')),
+        ),
       ),
       row(
         'initialization-refused-kept',
@@ -314,6 +322,12 @@ export const INITIALIZATION = [
           'INS-046 INI-002',
           'a read shows every initialization as one from a template',
           records(READ, set('initialization.type', 3)),
+        ),
+        row(
+          'initialized-unlisted',
+          'INI-005',
+          'lists show no initialized',
+          records(LIST, drop('initialized'), drop('initialization')),
         ),
       ),
     ),
