@@ -45,6 +45,14 @@ export const CONTACTS_VALUES = [
         if (body['type'] === 1 && 'signee' in body) body['signee'] = true;
       }),
     ),
+    row(
+      'landlord-never-signs',
+      'CON-015',
+      'a landlord of a property is never a signee',
+      inputs('POST /properties/{}/contacts', (body) => {
+        if (body['type'] === 3 && 'signee' in body) body['signee'] = false;
+      }),
+    ),
     ...PHONES.map(([id, breaks, where, path]) =>
       row(
         id,
