@@ -79,6 +79,16 @@ export const UNREACHED_CONTACT = {
   deliver: false,
 };
 
+/** Adds such a contact of the usual type and name. Returns undefined if it is refused. */
+export async function addUnreached(
+  context: Pick<Context, 'api' | 'memory'>,
+  path: string,
+): Promise<Exchange | undefined> {
+  const contact = { ...UNREACHED_CONTACT, type: usualContactType(context), name: CONTACT_NAME };
+  const added = await context.api.post(path, contact);
+  return isRefusal(added) ? undefined : added;
+}
+
 /** Whether a list of contacts shows the other contact. */
 export function showsOther({ response }: Exchange): boolean {
   return response.body.includes(OTHER_NAME);

@@ -13,7 +13,7 @@ import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { readNew, startingWith } from '../requests/lists.js';
 import { once, readOnce } from '../requests/once.js';
 import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
-import { addContact, newContact } from './contact.js';
+import { addContact, addUnreached, newContact } from './contact.js';
 import { type MadeInspection, makeInspection, postInspection } from './inspection.js';
 import { makeMeter } from './meter.js';
 import { addKeys, addOfOtherType, addWithField } from './odd-rooms.js';
@@ -77,10 +77,15 @@ export const readHost = once('read-host', async (context) =>
   readNew(context, `/properties/${(await hostProperty(context)).id}`),
 );
 
-/** A contact of the host. */
+/**
+ * A contact of the host. In the current revision, which has links for tenants, it has no email and
+ * no phone where such a contact is taken.
+ */
 export const hostContact = once('host-contact', async (context) => {
-  const { id: host } = await hostProperty(context);
-  const exchange = await addContact(context, `/properties/${host}/contacts`, newContact(context));
+  const path = `/properties/${(await hostProperty(context)).id}/contacts`;
+  const add = () => addContact(context, path, newContact(context));
+  const unreached = context.revision === 'current' ? await addUnreached(context, path) : undefined;
+  const exchange = unreached ?? (await add());
   return { id: context.needsId(exchange, contactComesBack), exchange };
 });
 

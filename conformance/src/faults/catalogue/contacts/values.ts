@@ -1,7 +1,7 @@
 /** Faults by which a contact takes, keeps or shows other values than those sent. */
-import { bodies, type Change, inputs, records, turn } from '../../effects.js';
+import { bodies, type Change, inputs, records, replies, turn, writesTo } from '../../effects.js';
 import { family, type Row, row, within } from '../../fault.js';
-import { isObject, type Json } from '../../message.js';
+import { isGood, isObject, type Json } from '../../message.js';
 import { CONTACTS, ONE } from '../../words/inspection-routes.js';
 import { ofPlace } from '../../words/texts.js';
 import { overlooks, overlooksValues } from '../../words/updates.js';
@@ -148,6 +148,19 @@ export const CONTACTS_VALUES = [
         'CON-012',
         'an update of a contact of an inspection keeps the phone',
         overlooks(CONTACT_OF_INSPECTION, 'phone'),
+      ),
+      row(
+        'tenant-url-by-email',
+        'CON-018',
+        'the url for a tenant without an email is null',
+        replies('GET /properties/{}/contacts/{}/tenant-action-url', (answer, { path }, memory) => {
+          const tenant = Number(path.split('/').at(-2));
+          const made = writesTo(memory, 'POST /properties/{}/contacts').find(
+            ({ json }) => isObject(json) && json['id'] === tenant,
+          );
+          if (isGood(answer) && isObject(answer.json) && Object(made?.json)['email'] === '')
+            answer.json['url'] = null;
+        }),
       ),
       row(
         'tenant-url-relative',
