@@ -142,8 +142,8 @@ function everyInput({ marks, revision }: Context, { least, bare }: WithLeast) {
 type Everything = ReturnType<typeof everyInput>;
 
 /**
- * Creates a property with unusual texts and, where that is refused, one with plain ones; and judges
- * the values that lists allow. Returns the answer and what was sent.
+ * Creates a property with unusual texts and many rooms and, where that is refused, a plain one; and
+ * judges the values that lists allow. Returns the answer and what was sent.
  */
 async function createWithEverything(context: ScenarioContext, everything: Everything) {
   const { api, judge, needs } = context;
@@ -154,10 +154,12 @@ async function createWithEverything(context: ScenarioContext, everything: Everyt
       address: { ...everything.address, line2: `Flat 3 ${LINE}` },
       type: `${UNUSUAL_TYPE} ${LINE}`,
       tags: [TAG, LINE],
+      no_of_beds: 24,
+      no_of_baths: 12,
     },
   );
-  // The target may refuse a tag with a comma: the specification does not say which texts a tag
-  // may have.
+  // The target may refuse a tag with a comma or so many rooms: the specification says neither which
+  // texts a tag may have nor how many rooms a property.
   const plain = { ...everything, tags: ['sea view', 'listed'] };
   const usual = isRefusal(unusual) ? await postPlain(context, plain) : undefined;
   const full = usual?.created ?? unusual;

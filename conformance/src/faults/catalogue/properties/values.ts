@@ -189,6 +189,15 @@ export const PROPERTY_VALUES = [
         inputs('POST /properties', insteadInAddress('city')),
       ),
     ),
+    row(
+      'many-rooms-are-nine',
+      'PRP-029 PRP-030',
+      'more than nine beds or baths are nine',
+      inputs(
+        'POST /properties',
+        ...COUNTS.map((name) => turn(name, (count) => Math.min(Number(count), 9))),
+      ),
+    ),
     ...within(
       'current',
       row(
