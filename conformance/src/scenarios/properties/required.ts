@@ -17,7 +17,7 @@ export const leaveOutRequired = scenario({
     create.bathsRequired,
   ],
   async act(context) {
-    const { api, judge, marks } = context;
+    const { api, judge, marks, revision } = context;
     const { exchange: twin } = await standingProperty(context);
     // A word in two lines of the address finds the property, should one be created.
     const place = marks.word();
@@ -35,6 +35,9 @@ export const leaveOutRequired = scenario({
         [create.cityRequired, without({ city: none })] as const,
         [create.bathsRequired, { ...input, no_of_baths: none }] as const,
       ]),
+      ...(revision === 'current' && !other.includes(null)
+        ? [[create.bathsRequired, { ...input, no_of_baths: null }] as const]
+        : []),
     ];
     const tried = [];
     for (const [check, body] of bodies) {

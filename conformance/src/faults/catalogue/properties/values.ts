@@ -201,6 +201,12 @@ export const PROPERTY_VALUES = [
     ...within(
       'current',
       row(
+        'baths-null-is-one',
+        'PRP-030',
+        'no_of_baths may be null and is then 1',
+        inputs('POST /properties', instead('no_of_baths', 1)),
+      ),
+      row(
         'beds-null',
         'PRP-029',
         'no_of_beds may be null',
