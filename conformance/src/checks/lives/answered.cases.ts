@@ -60,16 +60,17 @@ export const CASES = [
   ),
   ...(
     [
-      [answers.inspectionsEmptied, 'inspections', 'time_to_complete', 'PT2H', 'PT0S'],
-      [answers.inspectionsEmptied, 'inspections', 'return_key', 'Here', ''],
-      [answers.propertiesEmptied, 'properties', 'no_of_garages', 2, 0],
-      [answers.contactsEmptied, 'properties/5/contacts', 'phone', '0113', ''],
+      [answers.inspectionsEmptied, 'inspections', 'time_to_complete', 'PT2H', 'PT0S', null],
+      [answers.inspectionsEmptied, 'inspections', 'return_key', 'Here', '', null],
+      [answers.propertiesEmptied, 'properties', 'no_of_garages', 2, 0, null],
+      [answers.contactsEmptied, 'properties/5/contacts', 'phone', '0113', '', null],
+      [answers.metersEmptied, 'properties/5/meters', 'location', 'Here', '-', ''],
     ] as const
-  ).map(([check, list, field, value, instead]) => {
+  ).map(([check, list, field, value, instead, nothing]) => {
     const made = ask(`POST /${list}`, { id: 12, [field]: value });
     const emptied = (shown: unknown, status = 200) =>
       later(
-        ask(`PUT /${list}/12`, { id: 12, [field]: shown }, { status, sent: { [field]: null } }),
+        ask(`PUT /${list}/12`, { id: 12, [field]: shown }, { status, sent: { [field]: nothing } }),
       );
     const good = run(made, emptied(instead), emptied(null), emptied(value, 422));
     return examples(check, good, { 'it stays': run(made, emptied(value)) });

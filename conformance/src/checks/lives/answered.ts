@@ -14,6 +14,7 @@ import {
   CONTACTS_OF_PROPERTIES,
   INSPECTIONS,
   type Kind,
+  METERS,
   PROPERTIES,
   pathOf,
   type Sight,
@@ -61,6 +62,7 @@ const OF_NULLS = {
   ],
   inspections: ['ref', 'return_key', 'time_to_complete', 'notes.internal', 'notes.client'],
   contacts: ['email', 'phone'],
+  meters: ['location', 'supplier', 'reading'],
 };
 
 const leavesNothing = (
@@ -120,6 +122,15 @@ export const contactsEmptied = leavesNothing(
   CONTACTS_OF_PROPERTIES,
   OF_NULLS.contacts,
   [null, ''],
+);
+
+/** Null is left out: it is not among the values of these fields. */
+export const metersEmptied = leavesNothing(
+  'meters.life.empties',
+  'a meter',
+  METERS,
+  OF_NULLS.meters,
+  [''],
 );
 
 const INITIALIZATION = /^(inspections\/\d+)\/initialization$/;

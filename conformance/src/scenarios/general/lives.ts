@@ -99,7 +99,7 @@ export const lookBackAtInitializations = scenario({
   },
 });
 
-const OF_METERS = [lives.ofMeters, lives.metersBelongToOne];
+const OF_METERS = [lives.ofMeters, lives.metersBelongToOne, answers.metersEmptied];
 
 export const lookBackAtMeters = scenario({
   id: 'meters/lives',

@@ -246,7 +246,9 @@ export const chainReadings = scenario({
     const sent = JSON.parse(exchange.request.body);
     judge(meters.takesEverything, { created: exchange, sent });
     const change = updatesOf(context, `${path}/${changed}`, exchange);
-    for (const reading of ['00202', '00203']) await change({ ...one, reading });
+    const unplaced = { location: '', supplier: '' };
+    await changeAndEmpty<object>(change, { ...one, reading: '00202' }, unplaced);
+    await change({ ...one, reading: '00203' });
     const root = { id: changed, input: one };
     const chain = await chainOfReadings(context, path, root, ['00204', '00205', '00206']);
     const [newest] = 'refused' in chain ? [] : chain.newestFirst;

@@ -15,7 +15,7 @@ import type { Memory } from '../../memory.js';
 import { isGood, isObject, type Json, type JsonObject } from '../../message.js';
 import { ofAnyParent } from '../../words/neighbours.js';
 import { ofPlace } from '../../words/texts.js';
-import { overlooks } from '../../words/updates.js';
+import { overlooks, overlooksValues } from '../../words/updates.js';
 
 const LIST = 'GET /properties/{}/meters';
 const CREATE = 'POST /properties/{}/meters';
@@ -151,6 +151,12 @@ export const METERS_VALUES = [
         inputs(UPDATE, (body) => {
           if (body['serial_no'] === null) delete body['serial_no'];
         }),
+      ),
+      row(
+        'meter-empty-texts',
+        'MET-005',
+        'an update of a meter overlooks empty texts',
+        inputs(UPDATE, overlooksValues('')),
       ),
       ...['location', 'supplier', 'date', 'serial_no'].map((name) =>
         row(
