@@ -197,7 +197,8 @@ const interval = (text: string): Query => [['conduct_date', text]];
 /**
  * Creates three inspections at different addresses; the first two have clerks and different
  * clients. The first was reassigned to its clerk from another one, and its property has since
- * moved: filters must match the present values.
+ * moved: filters must match the present values. In the current revision it is the parent of the
+ * second property.
  */
 async function makeThree(context: Context) {
   const clients = await reachOrSay(findTwoClients(context));
@@ -209,7 +210,8 @@ async function makeThree(context: Context) {
     ...{ address: placed, ref: context.marks.ref() },
     ...own(0),
   });
-  const other = await makeProperty(context, own(1));
+  const below = context.revision === 'current' ? { parent_property_id: first.id } : {};
+  const other = await makeProperty(context, { ...own(1), ...below }, { parent_property_id: null });
   const third = await makeProperty(context);
   const inspect = async (property: number, at?: 0 | 1) => {
     const isFree = at === undefined || typeof clerks === 'string';

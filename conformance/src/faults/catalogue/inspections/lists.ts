@@ -228,6 +228,25 @@ export const INSPECTION_LISTS = family(
     ),
   ),
   ...within(
+    'current',
+    row(
+      'property-filter-nested',
+      'INS-027',
+      'property_id keeps the inspections of properties below as well',
+      asks(LIST, ({ query }, memory) => {
+        const given = [...query].filter(([key]) => /^property_id(\[|$)/.test(key));
+        if (given.length === 0) return;
+        const ids = given.flatMap(([, value]) => value.split(',')).map(Number);
+        const below = writesTo(memory, 'POST /properties')
+          .map(({ json }) => Object(json))
+          .filter((property) => ids.includes(property.parent_property_id));
+        for (const [key] of given) query.delete(key);
+        for (const id of [...ids, ...below.map((property) => property.id)])
+          query.append('property_id[]', String(id));
+      }),
+    ),
+  ),
+  ...within(
     'earlier',
     row(
       'reopened-in-earlier',
