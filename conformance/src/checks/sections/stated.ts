@@ -285,7 +285,7 @@ type Others = { readonly created: readonly Exchange[]; readonly sent: readonly K
 
 export const otherPurposes = check(
   'sections.other-purposes',
-  'a section may stand for meters or keys as well',
+  'a section may stand for meters, keys or alarms as well',
   ({ created, report: shown, sent }: Report & Others) =>
     all(
       ...created.map(succeeds),

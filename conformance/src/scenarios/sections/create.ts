@@ -34,7 +34,8 @@ const EVERY_DICTIONARY: FieldKinds = [...PLAIN, ['TEXT', 'descriptions'], ['TEXT
 
 export const createSections = scenario({
   id: 'sections/create',
-  about: 'Sections with fields, for rooms, meters and keys, are created and read in the report.',
+  about:
+    'Sections with fields, for rooms, meters, keys and alarms, are created and read in the report.',
   revisions: ['current'],
   checks: [
     sections.fields,
@@ -124,7 +125,7 @@ async function addOfOtherBlocks(
   for (const block_type of OTHER_BLOCKS) others.push(await addOfBlock(context, made, block_type));
   const ofOtherBlocks = toLists(others.filter(isOfOtherBlock));
   if (ofOtherBlocks.sent.length === 0) {
-    const why = `this target refuses sections of the block types ${OTHER_BLOCKS.join(' and ')}, and which it has is not shown`;
+    const why = `this target refuses sections of the block types ${OTHER_BLOCKS.join(', ')}, and which it has is not shown`;
     cannotJudge(why, sections.otherPurposes);
   }
   return judgeOnceShown(
@@ -146,8 +147,11 @@ interface Asked {
   readonly sent: sections.SentSection;
 }
 
-/** Block types of sections that are not rooms, named as in the earlier revision. */
-const OTHER_BLOCKS = ['METERS', 'KEYS'] as const;
+/**
+ * Block types of sections that are not rooms: two are named in the earlier revision, and the last
+ * one is named like what a section may stand for.
+ */
+const OTHER_BLOCKS = ['METERS', 'KEYS', 'ALARMS'] as const;
 type OtherBlock = (typeof OTHER_BLOCKS)[number];
 
 function isOfOtherBlock({ sent }: Asked): boolean {

@@ -3,6 +3,9 @@ import { inputs, recordsOf, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import { items, SECTIONS, UPLOAD } from '../../words/report-routes.js';
 
+/** The block types that the earlier revision names. */
+const OF_EARLIER = 'DETAILED SIMPLIFIED SCALE OVERVIEW METERS CHECKLIST KEYS MANUALS'.split(' ');
+
 export const SECTIONS_CONTENTS = family(
   'sections',
   ...within(
@@ -12,6 +15,22 @@ export const SECTIONS_CONTENTS = family(
       'SEC-007',
       'items of a section have no actions, and no file can be uploaded',
       { ...refusing(UPLOAD), ...items(set('actions', {})) },
+    ),
+    row(
+      'alarms-as-checklist',
+      'SEC-013 SEC-017',
+      'a section of alarms becomes a check list',
+      inputs(`POST ${SECTIONS}`, (section) => {
+        if (section['block_type'] === 'ALARMS') section['block_type'] = 'CHECKLIST';
+      }),
+    ),
+    row(
+      'unknown-blocks-as-rooms',
+      'SEC-013 SEC-017',
+      'a section of a block type that the earlier revision does not name becomes a room',
+      inputs(`POST ${SECTIONS}`, (section) => {
+        if (!OF_EARLIER.includes(String(section['block_type']))) section['block_type'] = 'DETAILED';
+      }),
     ),
     row(
       'field-namesakes-lost',
