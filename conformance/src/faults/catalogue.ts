@@ -82,6 +82,7 @@ import { ROOMS_HUNG } from './catalogue/rooms/hung.js';
 import { ROOMS_LIVES } from './catalogue/rooms/lives.js';
 import { ROOMS_MANAGE } from './catalogue/rooms/manage.js';
 import { ROOMS_NAMESAKES } from './catalogue/rooms/namesakes.js';
+import { ROOMS_ORDERED } from './catalogue/rooms/orders.js';
 import { OVERWRITTEN } from './catalogue/rooms/overwritten.js';
 import { ROOMS_REFUSED } from './catalogue/rooms/refused.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
@@ -190,6 +191,7 @@ export const FAULTS: readonly Fault[] = [
   ...ROOMS_REFUSED,
   ...ROOMS_OF_REPORTS,
   ...OVERWRITTEN,
+  ...ROOMS_ORDERED,
   ...ROOMS_VALUES,
   ...SECTIONS_OF_REPORTS,
   ...SECTIONS_CONTENTS,

@@ -3,6 +3,7 @@ import { answer, exchange } from '../../../test/support/exchanges.js';
 import { refusals, showingEach, working } from '../../../test/support/kinds.js';
 import { item, report, room } from '../reports/report.cases.js';
 import * as ofRooms from '../rooms/decided.js';
+import * as copied from './copied.js';
 import * as decided from './decided.js';
 import * as stated from './stated.js';
 
@@ -21,6 +22,13 @@ const deleted = { deletion: answer(''), id: 1, others: [2, 3] };
 const NEW = { name: { value: 'New', editable: true } };
 const NAMED = { name: { value: 'Room 2', editable: true } };
 const copyOf = (id: number, original: number) => item(id, { name: item(original).name });
+/** A report whose second room has received these items. */
+const received = (...items: readonly ReturnType<typeof item>[]) =>
+  report(room(1, { items: [item(1)] }), room(2, { items }));
+const FIRST = { original: item(1) };
+const BY_NAME = { ...FIRST, made: answer(room(1, { items: [] })), name: 'Room 2', times: 1 };
+const CHANGED = { copied: answer(item(5)), changed: answer(item(1)) };
+const withText = (value: string) => item(5, { description: { value, editable: true } });
 
 /** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
@@ -173,75 +181,76 @@ export const CASES = [
     { 'another order': { report: holding(item(1), item(2)), room: 1, order: [2, 1] } },
   ),
   examples(
-    stated.copiesIntoRoom,
+    copied.copiesIntoRoom,
     {
-      made: answer(room(1, { items: [] })),
       copied: answer(copyOf(5, 1)),
-      report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1)] })),
-      ...{ source: 1, target: 2, wasEmpty: true },
+      report: received(copyOf(5, 1)),
+      ...FIRST,
+      target: 2,
+      others: [],
     },
     {
-      'other texts': {
-        made: answer(room(1, { items: [] })),
-        copied: answer(item(5)),
-        report: report(room(1, { items: [item(1)] }), room(2, { items: [item(5)] })),
-        ...{ source: 1, target: 2, wasEmpty: true },
-      },
+      'other texts': { copied: answer(item(5)), report: received(item(5)), ...FIRST, target: 2 },
       'with another one': {
-        made: answer(room(1, { items: [] })),
-        copied: answer(copyOf(5, 1)),
-        report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1), item(6)] })),
-        ...{ source: 1, target: 2, wasEmpty: true },
+        ...{ copied: answer(copyOf(5, 1)), report: received(copyOf(5, 1), item(6)) },
+        ...{ ...FIRST, target: 2, others: [] },
+      },
+      twice: {
+        ...{ copied: answer(copyOf(5, 1)), report: received(copyOf(5, 1), copyOf(6, 1)) },
+        ...{ ...FIRST, target: 2, others: [] },
       },
     },
   ),
   examples(
-    stated.copiesIntoNewRoom,
-    {
-      made: answer(room(1, { items: [] })),
-      copied: answer(copyOf(5, 1)),
-      report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1)] })),
-      source: 1,
-      name: 'Room 2',
-    },
+    copied.copiesIntoNewRoom,
+    { copied: answer(copyOf(5, 1)), report: received(copyOf(5, 1)), ...BY_NAME },
     {
       'no such room': {
-        made: answer(room(1, { items: [] })),
         copied: answer(copyOf(5, 1)),
         report: report(room(1, { items: [item(1), copyOf(5, 1)] })),
-        source: 1,
-        name: 'Room 2',
+        ...BY_NAME,
       },
       'with another one': {
-        made: answer(room(1, { items: [] })),
         copied: answer(copyOf(5, 1)),
-        report: report(room(1, { items: [item(1)] }), room(2, { items: [copyOf(5, 1), item(6)] })),
-        ...{ source: 1, name: 'Room 2' },
+        report: received(copyOf(5, 1), item(6)),
+        ...BY_NAME,
+      },
+      twice: {
+        copied: answer(copyOf(5, 1)),
+        report: received(copyOf(5, 1), copyOf(6, 1)),
+        ...BY_NAME,
       },
     },
   ),
   examples(
-    stated.copiesIntoNewRoom,
+    copied.copiesIntoNewRoom,
     {
-      made: answer(room(1, { items: [] })),
       copied: answer(copyOf(5, 1)),
       report: report(
         room(1, { items: [item(1)] }),
         ...[room(2, { items: [copyOf(4, 1)] }), room(3, { ...NAMED, items: [copyOf(5, 1)] })],
       ),
-      ...{ source: 1, name: 'Room 2' },
+      ...{ ...BY_NAME, times: 2 },
     },
     {
       'a room of that name without it': {
-        made: answer(room(1, { items: [] })),
         copied: answer(copyOf(5, 1)),
         report: report(room(1, { items: [item(1)] }), room(2)),
-        ...{ source: 1, name: 'Room 2' },
+        ...BY_NAME,
       },
     },
   ),
   examples(
-    stated.namesakeIsNew,
+    copied.copiesApart,
+    { ...CHANGED, report: received(withText('Old')), target: 2, kept: 'Old' },
+    {
+      'changed as well': {
+        ...{ ...CHANGED, report: received(withText('New')), target: 2, kept: 'Old' },
+      },
+    },
+  ),
+  examples(
+    copied.namesakeIsNew,
     { copied: answer(item(5)), report: report(room(2), room(3, NAMED)), name: 'Room 2' },
     { 'no other room': { copied: answer(item(5)), report: report(room(2)), name: 'Room 2' } },
   ),

@@ -1,18 +1,15 @@
 /** Checks of what the specification states about items in the earlier revision. */
-import { isDeepStrictEqual } from 'node:util';
 import { type Check, check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   findAddressed,
-  findItem,
   findNamed,
   findRoom,
   findTaken,
   idsOfItems,
   itemsOf,
-  nameOf,
   placeOfItem,
   roomsOf,
   type TakenOver,
@@ -311,82 +308,3 @@ export const orderIsShown = check(
     return holds(got.join() === order.join(), report, 'body.rooms.items', order.join(), got);
   },
 );
-
-/**
- * A copy of an item, the report read afterwards, and the response that created another room, which
- * shows the items that a new room begins with.
- */
-type CopiedItem = Report & {
-  readonly copied: Exchange;
-  readonly source: number;
-  readonly made: Exchange;
-};
-
-/** The target room, and whether nothing else was written to it. */
-type Receiver = { readonly target: number; readonly wasEmpty: boolean };
-
-export const copiesIntoRoom = check(
-  'items.copy.by-id',
-  'a copy by room id stands in that room, without other items of the source, and is returned',
-  ({ copied, report, source, made, target, wasEmpty }: CopiedItem & Receiver) => {
-    const room = findRoom(report, 'id', target);
-    const isCopied = isCopy(copied, report, source, room);
-    return wasEmpty ? all(isCopied, bringsNoOther({ copied, report, made }, room)) : isCopied;
-  },
-);
-
-export const copiesIntoNewRoom = check(
-  'items.copy.by-name',
-  'a copy by room name makes that room and stands in it, without other items of the source',
-  ({ copied, report, source, made, name }: CopiedItem & { name: string }) => {
-    const named = roomsNamed(report, name);
-    const room = named.find((one) => findItem(one, idAt(copied)) !== undefined) ?? named[0];
-    return all(
-      isCopy(copied, report, source, room),
-      ...named.map((one) => bringsNoOther({ copied, report, made }, one)),
-    );
-  },
-);
-
-export const namesakeIsNew = check(
-  'items.copy.by-name-of-another',
-  'a copy by a name that a room has already makes another room of that name',
-  ({ copied, report, name }: Omit<CopiedItem, 'source' | 'made'> & { name: string }) => {
-    // The specification does not say whether two rooms may have the same name.
-    if (isRefusal(copied)) return metBecause('a second room of the same name is refused');
-    const ids = roomsNamed(report, name).map((room) => valueAt(room, 'id'));
-    return all(
-      succeeds(copied),
-      holds(ids.length > 1, report, 'body.rooms', `two rooms of the name ${name}`, ids),
-    );
-  },
-);
-
-function roomsNamed(report: Exchange, name: string): unknown[] {
-  return roomsOf(report).filter((room) => valueAt(room, 'name.value') === name);
-}
-
-/**
- * The room has no item but the copy and those that a new room begins with. How often the copy
- * occurs is judged by other checks.
- */
-function bringsNoOther({ copied, report, made }: Omit<CopiedItem, 'source'>, room: unknown) {
-  const own = valueAt(readJson(copied), 'name.value');
-  const allowed = [own, ...itemsOf(readJson(made)).map(nameOf)];
-  const names = itemsOf(room).map(nameOf);
-  const isAlone = names.every((name) => allowed.includes(name));
-  return holds(isAlone, report, 'body.rooms.items', `nothing but ${show(own)}`, names);
-}
-
-function isCopy(copied: Exchange, report: Exchange, source: number, room: unknown) {
-  const original = findAddressed(report, copied, source);
-  const copy = findItem(room, idAt(copied));
-  const [expected, got] = [original, copy].map((one) => textsOf([one])[0]);
-  return all(
-    succeeds(copied),
-    holds(copy !== undefined, copied, 'body.id', 'an item of that room', idAt(copied)),
-    original === undefined
-      ? holds(false, report, 'body.rooms.items', `item ${source}, which was copied`, 'nothing')
-      : holds(isDeepStrictEqual(expected, got), report, 'body.rooms.items', show(expected), got),
-  );
-}

@@ -33,6 +33,8 @@ import { hasTexts, type Overwritten } from './overwritten.js';
 
 /** A copy request, the report read afterwards, and the id of the source room. */
 type Copied = { readonly copied: Exchange; readonly report: Exchange; readonly source: number };
+const NOT_COPIED = 'the room could not be copied';
+
 /** A report that shows a room and its copy, which has another name. */
 type Pair = Pick<Copied, 'report' | 'source'> & { readonly name: string };
 
@@ -189,17 +191,26 @@ export const overwritesNone = check(
 
 export const returnsReceiver = check(
   'rooms.copy.returns-receiver',
-  'a copy returns the room that received the items',
+  'a copy returns the room that received the items, with all of them',
   ({ byName, byId, report, name, target }: Receivers) =>
     given(isThere(report, name), namesNewRoom, () =>
       all(
         answers(byName, 200),
         equals(byName, 'id', valueAt(findNamed(report, name), 'id')),
+        hasItemsOf(byName, findNamed(report, name)),
         answers(byId, 200),
         equals(byId, 'id', target),
+        hasItemsOf(byId, findRoom(report, 'id', target)),
       ),
     ),
 );
+
+/** The answer shows every item that the report shows in the room. */
+function hasItemsOf(copied: Exchange, room: unknown) {
+  const [due, got] = [room, readJson(copied)].map(idsOfItems) as [unknown[], unknown[]]; // always two
+  const isWhole = due.every((id) => got.includes(id));
+  return holds(isWhole, copied, 'body.items', `items ${due.join(', ')}`, got);
+}
 
 type Receivers = {
   readonly byName: Exchange;
@@ -218,7 +229,8 @@ export const idsOfTarget = alike('rooms.copy.decided.ids-of-target', overwrites)
 export const overwrittenOnce = check(
   'rooms.copy.decided.overwritten-once',
   'an item that is overwritten is not added again',
-  ({ report, target, name }: { report: Exchange; target: number; name: string }) => {
+  ({ copied, report, target, name }: Omit<Copied, 'source'> & { target: number; name: string }) => {
+    if (!isSuccess(copied)) return unknown(NOT_COPIED);
     const items = itemsOf(findRoom(report, 'id', target));
     const { length } = items.filter((item) => valueAt(item, 'name.value') === name);
     return holds(length === 1, report, 'body.rooms.items', `one ${name}`, length);
@@ -227,14 +239,14 @@ export const overwrittenOnce = check(
 export const byIdOfSource = check(
   'rooms.copy.decided.by-id-of-source',
   'the id of a source item stands for its namesake',
-  ({ report, target, item, description }: ByIdOfSource) => {
+  ({ copied, report, target, item, description }: ByIdOfSource) => {
+    if (!isSuccess(copied)) return unknown(NOT_COPIED);
     const got = valueAt(findItem(findRoom(report, 'id', target), item), 'description.value');
     return holds(got === description, report, 'body.rooms.items', description, got);
   },
 );
 
-type ByIdOfSource = {
-  readonly report: Exchange;
+type ByIdOfSource = Omit<Copied, 'source'> & {
   readonly target: number;
   readonly item: number;
   readonly description: string;
@@ -252,8 +264,9 @@ export const otherTypeRefused = refusal(
 export const copiesTakeAll = check(
   'rooms.copy.decided.copies-take-all',
   'a copy takes name, description, condition and attachments',
-  ({ report, source, name }: Pair) =>
+  ({ uploaded, report, source, name }: Pair & { readonly uploaded: Exchange }) =>
     given(isThere(report, name), namesNewRoom, () => {
+      if (!isSuccess(uploaded)) return unknown('nothing could be attached to the source');
       const describe = (room: unknown) =>
         JSON.stringify([
           textsOf(itemsOf(room)),
@@ -280,18 +293,40 @@ export const copiesHaveNewIds = check(
 export const sourceUnchanged = check(
   'rooms.copy.decided.source-unchanged',
   'copying leaves the source as it was',
-  ({ before, after, id }: { before: Exchange; after: Exchange; id: number }) =>
-    equals(after, placeOfRoom(after, 'id', id), findRoom(before, 'id', id)),
+  ({ copied, before, after, id }: Unchanged) =>
+    copied.every(isSuccess)
+      ? equals(after, placeOfRoom(after, 'id', id), findRoom(before, 'id', id))
+      : unknown(NOT_COPIED),
 );
+
+/** The copies of a room, and the reports before and after them. */
+type Unchanged = {
+  readonly copied: readonly Exchange[];
+  readonly before: Exchange;
+  readonly after: Exchange;
+  readonly id: number;
+};
+
 export const actionsNotCopied = check(
   'rooms.copy.decided.actions-not-copied',
   'actions are not copied',
-  ({ actions, expected }: { actions: Exchange; expected: number }) => {
+  ({ added, copied, actions }: NotCopied) => {
+    if (!isSuccess(added)) return unknown('no action could be added to the source');
+    if (!copied.every(isSuccess)) return unknown(NOT_COPIED);
     const list = readJson(actions);
     const got = Array.isArray(list) ? list.length : -1;
-    return holds(got === expected, actions, 'body', `${expected} actions`, got);
+    return holds(got === 1, actions, 'body', 'one action', got);
   },
 );
+
+/** The only action of a report, copies of the room it is in, and the list of actions afterwards. */
+type NotCopied = {
+  readonly added: Exchange;
+  readonly copied: readonly Exchange[];
+  readonly actions: Exchange;
+};
+
+/** A report may have had rooms before, and the first of the new rooms other items. */
 export const placedLast = check(
   'rooms.copy.decided.placed-last',
   'new and copied rooms and items come last',
@@ -304,8 +339,8 @@ export const placedLast = check(
     rooms: readonly number[];
     items: readonly number[];
   }) => {
-    const got = roomIdsOf(report);
-    const shown = idsOfItems(roomsOf(report)[0]);
+    const got = roomIdsOf(report).slice(-rooms.length);
+    const shown = idsOfItems(findRoom(report, 'id', rooms[0])).slice(-items.length);
     const isSo = got.join() === rooms.join() && shown.join() === items.join();
     return holds(isSo, report, 'body.rooms', `rooms ${rooms.join()}, items ${items.join()}`, [
       got,

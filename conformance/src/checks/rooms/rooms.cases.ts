@@ -340,23 +340,36 @@ export const CASES = [
     { ...receivers, byName: answer(room(3)), byId: copied },
     {
       'the source': { ...receivers, byName: answer(room(3)), byId: answer(room(1)) },
+      'without an item': {
+        ...{ ...receivers, byName: answer(room(3)), byId: answer(room(2, { items: [] })) },
+      },
       'the source by its id': { ...receivers, byName: answer(room(1)), byId: copied },
     },
   ),
   examples(
     copies.overwrittenOnce,
-    { report: report(room(2, { items: [oven(1, '')] })), target: 2, name: 'Oven' },
-    { 'added as well': { report: target('', ''), target: 2, name: 'Oven' } },
+    { copied, report: report(room(2, { items: [oven(1, '')] })), target: 2, name: 'Oven' },
+    { 'added as well': { copied, report: target('', ''), target: 2, name: 'Oven' } },
   ),
   examples(
     copies.byIdOfSource,
-    { report: target('White', ''), target: 2, item: 20, description: 'White' },
-    { 'not changed': { report: target('Old', ''), target: 2, item: 20, description: 'White' } },
+    { copied, report: target('White', ''), target: 2, item: 20, description: 'White' },
+    {
+      'not changed': {
+        copied,
+        report: target('Old', ''),
+        target: 2,
+        item: 20,
+        description: 'White',
+      },
+    },
   ),
   examples(
     copies.copiesTakeAll,
-    { report: sameItems, source: 1, name: 'Room 2' },
-    { 'other texts': { report: otherItems, source: 1, name: 'Room 2' } },
+    { uploaded: answer({}), report: sameItems, source: 1, name: 'Room 2' },
+    {
+      'other texts': { uploaded: answer({}), report: otherItems, source: 1, name: 'Room 2' },
+    },
   ),
   examples(
     copies.copiesHaveNewIds,
@@ -378,17 +391,27 @@ export const CASES = [
   ),
   examples(
     copies.sourceUnchanged,
-    { before: report(room(1)), after: report(room(1), room(2)), id: 1 },
-    { 'it changed': { before: report(room(1)), after: report(room(1, { items: [] })), id: 1 } },
+    { copied: [copied], before: report(room(1)), after: report(room(1), room(2)), id: 1 },
+    {
+      'it changed': {
+        ...{ copied: [copied], before: report(room(1)), after: report(room(1, { items: [] })) },
+        id: 1,
+      },
+    },
   ),
   examples(
     copies.actionsNotCopied,
-    { actions: answer([{ id: 1 }]), expected: 1 },
-    { 'one more': { actions: answer([{ id: 1 }, { id: 2 }]), expected: 1 } },
+    { added: answer({ id: 1 }), copied: [copied], actions: answer([{ id: 1 }]) },
+    {
+      'one more': {
+        ...{ added: answer({ id: 1 }), copied: [copied] },
+        actions: answer([{ id: 1 }, { id: 2 }]),
+      },
+    },
   ),
   examples(
     copies.placedLast,
-    { report: report(room(1), room(2)), rooms: [1, 2], items: [10] },
+    { report: report(room(7), room(1), room(2)), rooms: [1, 2], items: [10] },
     { 'first instead': { report: report(room(2), room(1)), rooms: [1, 2], items: [10] } },
   ),
 ];

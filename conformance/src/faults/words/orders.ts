@@ -33,7 +33,10 @@ export const swappedOnce: Stored = (before, sent) => {
   const index = sent.findIndex((id, place) => id !== before[place]);
   const [wanted, there] = [sent[index], before[index]];
   if (wanted === undefined || there === undefined) return before;
-  return before.map((id) => (id === wanted ? there : id === there ? wanted : id));
+  return before.map((id) => {
+    if (id === wanted) return there;
+    return id === there ? wanted : id;
+  });
 };
 
 /** Takes the first two as they were sent, and leaves the others in their order. */

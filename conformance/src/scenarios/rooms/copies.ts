@@ -1,44 +1,47 @@
+import * as ofItems from '../../checks/items/copied.js';
 import { roomOfCopy } from '../../checks/items/decided.js';
 import * as items from '../../checks/items/stated.js';
 import {
-  findNamed,
+  findItem,
   findRoom,
   idsOfItems,
   itemsOf,
+  nameOf,
   roomIdsOf,
 } from '../../checks/reports/content.js';
 import * as copies from '../../checks/rooms/copies.js';
 import { areOverlooked } from '../../checks/rooms/overwritten.js';
-import { returnsIt } from '../../checks/rooms/stated.js';
 import { everyRoute } from '../../checks/xml/requests.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
-import { idAt, valueAt } from '../../net/body.js';
-import { type Exchange, isRefusal } from '../../net/exchange.js';
-import { type MadeInspection, makeInspection } from '../records/inspection.js';
+import { idAt, readJson } from '../../net/body.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import type { MadeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import {
-  addAction,
   addItem,
-  addRoom,
   ITEM,
-  makeItem,
   makeRoom,
   readActions,
   readFilled,
   readReport,
   roomsPath,
 } from '../records/report.js';
-import { askInXml, putForXml } from '../requests/in-xml.js';
+import { putForXml } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 import { ifMade } from '../requests/unless-stopped.js';
-import { textFile, upload } from '../requests/upload.js';
-
-const ofType = { block_type: 'OVERVIEW' };
-/** The texts of items that exist before a copy. */
-const kept = 'As it was';
-const OLD = { name: 'Fridge', description: 'Old' };
-/** The names of the room that is copied into, of the copy, and of the copy of one item. */
-const NAMES = { target: 'Second kitchen', copy: 'Third kitchen', ofItem: 'For one item' };
+import {
+  addNamesakes,
+  copyInto,
+  copyOfFridge,
+  kept,
+  makeKitchens,
+  NAMES,
+  OLD,
+  ofType,
+  pathOfCopy,
+  type Rooms,
+  type Source,
+} from './kitchens.js';
 
 export const copyRooms = scenario({
   id: 'rooms/copy',
@@ -63,9 +66,10 @@ export const copyRooms = scenario({
     copies.returnsReceiver,
     copies.sourceUnchanged,
     copies.takesNulls,
-    items.copiesIntoRoom,
-    items.copiesIntoNewRoom,
-    items.namesakeIsNew,
+    ofItems.copiesApart,
+    ofItems.copiesIntoRoom,
+    ofItems.copiesIntoNewRoom,
+    ofItems.namesakeIsNew,
     items.onlyInItsRoom,
     roomOfCopy,
     everyRoute,
@@ -73,19 +77,20 @@ export const copyRooms = scenario({
   ],
   async act(context) {
     const { api, judge, wants } = context;
-    const rooms = await makeRooms(context);
+    const rooms = await makeKitchens(context);
     const { made, source, target } = rooms;
     const before = wants(copies.sourceUnchanged)
-      ? await readFilled(context, made, { rooms: 2, items: 6 })
+      ? await readFilled(context, made, { rooms: 2, items: 7 })
       : undefined;
     const copied = await copyByNameAndId(context, rooms);
-    const { report, byId } = copied;
+    const { report, byId, byName } = copied;
     const latest = await judgeOverwritten(context, rooms, copied);
     judge(copies.returnsReceiver, { ...copied, name: NAMES.copy, target });
-    if (before) judge(copies.sourceUnchanged, { before, after: report, id: source });
-    if (wants(copies.actionsNotCopied)) {
+    const both = { copied: [byName, byId] };
+    if (before) judge(copies.sourceUnchanged, { ...both, before, after: report, id: source });
+    if (rooms.added) {
       const actions = await readActions(context, made);
-      judge(copies.actionsNotCopied, { actions, expected: 1 });
+      judge(copies.actionsNotCopied, { ...both, added: rooms.added, actions });
     }
     const inTarget = { made, room: target, item: rooms.fridge };
     const elsewhere = await changeElsewhere(context, report, inTarget);
@@ -95,68 +100,18 @@ export const copyRooms = scenario({
     await api.put(roomsPath(context, made), [other, ...roomIdsOf(latest).toReversed()]);
     if (wants(copies.byIdOfSource)) await overwriteNamesake(context, rooms, other);
     await judgeRefused(context, rooms, byId);
-    const more = await copyWithNulls(context, rooms, other);
-    const changed = await changeCopy(context, made, findNamed(report, NAMES.copy));
+    const more = await copyWithNulls(context, rooms, { other, report });
+    const changed = await changeCopy(context, made, copyOfFridge(report));
     if (elsewhere) judge(items.onlyInItsRoom, { refused: elsewhere, twin: changed });
-    await judgeMoreCopies(context, rooms, { ...more, other, changed });
+    await judgeMoreCopies(context, rooms, { ...more, before: report, changed });
   },
 });
-
-/** A room to copy from and one to copy into. */
-interface Rooms {
-  readonly made: MadeInspection;
-  /** The answer to adding the source. */
-  readonly bare: Exchange;
-  readonly source: number;
-  /** Items of the source. */
-  readonly oven: number;
-  readonly fridge: number;
-  readonly target: number;
-  readonly namesakes: Namesakes;
-}
-
-/** Items of a target with the names of items in the source: two to be overwritten, one not. */
-type Namesakes = Readonly<Record<'listed' | 'alsoListed' | 'unlisted', number>>;
-
-/**
- * Creates an inspection with both rooms: the source has three items, with an action and a file, and
- * the target has items of the same names.
- */
-async function makeRooms(context: ScenarioContext): Promise<Rooms> {
-  const { api, needsId, wants } = context;
-  const made = await makeInspection(context);
-  const bare = await addRoom(context, made, ofType);
-  const source = needsId(bare, returnsIt);
-  const target = await makeRoom(context, made, { ...ofType, name: NAMES.target });
-  const oven = await makeItem(context, made, source);
-  const sink = { name: 'Sink', description: 'Steel', condition: '' };
-  await askInXml(context, 'POST', `${roomsPath(context, made)}/${source}/items`, sink);
-  const fridge = await makeItem(context, made, source, OLD);
-  if (wants(copies.actionsNotCopied))
-    await addAction(context, made, { room: source, item: oven }, { title: 'Clean it' });
-  if (wants(copies.copiesTakeAll))
-    await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven });
-  const namesakes = await addNamesakes(context, made, target);
-  return { made, bare, source, oven, fridge, target, namesakes };
-}
-
-type Source = Pick<Rooms, 'made' | 'source'>;
-
-/** The path that copies the source. */
-function pathOfCopy(context: Context, { made, source }: Source): string {
-  return `${roomsPath(context, made)}/${source}/copy`;
-}
-
-/** Copies the source into a room that is named by this object. */
-function copyInto(context: Context, rooms: Source, room: object): Promise<Exchange> {
-  return context.api.put(pathOfCopy(context, rooms), { room });
-}
 
 type Copied = Readonly<Record<'byName' | 'byId' | 'report', Exchange>>;
 
 /** Copies the source into a new room and into the target, and reads the report that shows both. */
 async function copyByNameAndId(context: ScenarioContext, rooms: Rooms): Promise<Copied> {
-  const { made, source, target } = rooms;
+  const { made, source, target, uploaded } = rooms;
   const { listed, alsoListed, unlisted } = rooms.namesakes;
   const { copy: name, target: called } = NAMES;
   const byName = await copyInto(context, rooms, { name });
@@ -168,7 +123,7 @@ async function copyByNameAndId(context: ScenarioContext, rooms: Rooms): Promise<
       judge(copies.namesNewRoom, { copied: byName, report, source, name });
       const pair = { report, source, name };
       judge(copies.copiesItems, pair);
-      judge(copies.copiesTakeAll, pair);
+      if (uploaded) judge(copies.copiesTakeAll, { ...pair, uploaded });
       judge(copies.copiesHaveNewIds, { copied: byName, ...pair });
       judge(copies.intoExisting, { copied: byId, report, source, target, called, unlisted });
     },
@@ -198,7 +153,7 @@ async function judgeOverwritten(
     ? await overwriteBySource(context, { made, source, ids: [oven, fridge] })
     : { report, alsoListed };
   for (const seen of ofBoth({ ...byTarget, ...overwritten })) judge(copies.overwrites, seen);
-  judge(copies.overwrittenOnce, { report, target, name: 'Oven' });
+  judge(copies.overwrittenOnce, { copied: byId, report, target, name: OLD.name });
   return overwritten.report;
 }
 
@@ -210,8 +165,8 @@ async function overwriteNamesake(
 ): Promise<void> {
   const { made, fridge } = rooms;
   const namesake = await addItem(context, made, target, { ...OLD, description: kept });
-  await copyInto(context, rooms, { id: target, overwrite_ids: [fridge] });
-  const seen = { target, item: idAt(namesake), description: OLD.description };
+  const copied = await copyInto(context, rooms, { id: target, overwrite_ids: [fridge] });
+  const seen = { copied, target, item: idAt(namesake), description: OLD.description };
   await context.judgeOnceShown(
     () => readReport(context.api, made),
     (report, judge) => judge(copies.byIdOfSource, { report, ...seen }),
@@ -240,62 +195,101 @@ async function judgeRefused(context: ScenarioContext, rooms: Rooms, twin: Exchan
   judge(copies.otherTypeRefused, { refused: await copyInto(context, rooms, { id }), twin });
 }
 
-type MoreCopies = Readonly<Record<'intoRoom' | 'intoNew' | 'oneMore' | 'plain', Exchange>>;
+/** Copies of an item into a room and into two new ones, and one of the source into the target. */
+interface MoreCopies
+  extends Readonly<Record<'intoRoom' | 'intoNew' | 'oneMore' | 'plain', Exchange>> {
+  /** The room that was given the first of them. */
+  readonly receiver: number;
+}
 
 /**
- * Copies one item into another room and into two new ones, and all items into the target, each with
- * null for what it leaves out; where null is refused, without it.
+ * Copies one item into another room and another one into two new rooms, and all items into the
+ * target, each with null for what it leaves out; where null is refused, without it.
  */
 async function copyWithNulls(
   context: ScenarioContext,
   rooms: Rooms,
-  other: number,
+  { other, report }: Record<'other', number> & Record<'report', Exchange>,
 ): Promise<MoreCopies> {
   const { api, judge } = context;
-  const { made, source, oven, target } = rooms;
+  const { made, source, oven, fridge, target } = rooms;
   const takingNull = async (send: Send, room: object, empty: 'id' | 'name') => {
     const answered = await send({ ...room, [empty]: null });
     judge(copies.takesNulls, { answered: [answered] });
     return isRefusal(answered) ? send(room) : answered;
   };
+  const pathOf = (room: unknown, item: unknown) =>
+    `${roomsPath(context, made)}/${String(room)}/items/${String(item)}/copy`;
+  // A copy that is changed later, which must leave the copy of it.
+  const copy = copyOfFridge(report);
+  const ofFridge = copy ? pathOf(copy.room, copy.item) : pathOf(source, fridge);
+  const putFridge = (room: object) => api.put(ofFridge, { room });
+  // Into a room with an item of the same name, which may be refused.
+  const beside = await putFridge({ id: target, name: null });
+  const receiver = isRefusal(beside) ? other : target;
+  const intoRoom = isRefusal(beside) ? await takingNull(putFridge, { id: other }, 'name') : beside;
+  judge(copies.takesNulls, { answered: [intoRoom] });
   const name = NAMES.ofItem;
-  const item = `${roomsPath(context, made)}/${source}/items/${oven}/copy`;
-  const intoRoom = await takingNull((room) => api.put(item, { room }), { id: other }, 'name');
-  const intoNew = await takingNull((room) => api.put(item, { room }), { name }, 'id');
-  const oneMore = await putForXml(context, item, { room: { name } });
+  const ofOven = pathOf(source, oven);
+  const intoNew = await takingNull((room) => api.put(ofOven, { room }), { name }, 'id');
+  const oneMore = await putForXml(context, ofOven, { room: { name } });
   // Null means no ids: the copy overwrites nothing.
   const idsAsNull = (room: object) =>
     putForXml(context, pathOfCopy(context, rooms), { room: { ...room, overwrite_ids: null } });
   const taken = await takingNull(idsAsNull, { id: target }, 'name');
   const plain = isRefusal(taken) ? await copyInto(context, rooms, { id: target }) : taken;
-  return { intoRoom, intoNew, oneMore, plain };
+  return { intoRoom, receiver, intoNew, oneMore, plain };
 }
 
 type Send = (room: object) => Promise<Exchange>;
+
+/** The report before these copies, and the answer to the change of an item once it was copied. */
+type Later = MoreCopies & Readonly<Record<'before' | 'changed', Exchange>>;
 
 /** Judges these copies, and the source once one of its copies was changed, in the same report. */
 async function judgeMoreCopies(
   context: ScenarioContext,
   rooms: Rooms,
-  { other, changed, ...more }: MoreCopies & Record<'other', number> & Record<'changed', Exchange>,
+  { before, changed, receiver, ...more }: Later,
 ): Promise<void> {
-  const { api, judgeOnceShown, wants } = context;
+  const { api, judgeOnceShown } = context;
   const { made, bare, source, oven, fridge, target } = rooms;
   const name = NAMES.ofItem;
-  const read = () => readReport(api, made);
-  await judgeOnceShown(read, (report, judge) => {
-    const { unlisted } = rooms.namesakes;
-    judge(copies.overwritesNone, { copied: more.plain, report, target, item: unlisted, kept });
-    const receiver = { target: other, wasEmpty: !wants(copies.byIdOfSource) };
-    const ofOven = { report, source: oven, made: bare };
-    judge(items.copiesIntoRoom, { copied: more.intoRoom, ...ofOven, ...receiver });
-    judge(items.copiesIntoNewRoom, { copied: more.intoNew, ...ofOven, name });
-    const ofFridge = { room: source, item: fridge, part: 'description' } as const;
-    judge(copies.copiesApart, { changed, report, ...ofFridge, kept: OLD.description });
-    judge(items.namesakeIsNew, { copied: more.oneMore, report, name });
-    judge(roomOfCopy, { report, source, name });
-    judgeStay(context, made, { report, judge });
-  });
+  const itemIn = (id: number) => findItem(findRoom(before, 'id', source), id);
+  const original = copyOfFridge(before)?.record ?? itemIn(fridge);
+  const others = othersIn(context, rooms, { before, receiver });
+  const times = [more.intoNew, more.oneMore].filter(isSuccess).length;
+  await judgeOnceShown(
+    () => readReport(api, made),
+    (report, judge) => {
+      const { unlisted } = rooms.namesakes;
+      judge(copies.overwritesNone, { copied: more.plain, report, target, item: unlisted, kept });
+      const intoRoom = { copied: more.intoRoom, report, target: receiver };
+      judge(ofItems.copiesIntoRoom, { ...intoRoom, original, others });
+      judge(ofItems.copiesApart, { ...intoRoom, changed, kept: OLD.description });
+      const ofOven = { original: itemIn(oven), times, made: bare };
+      judge(ofItems.copiesIntoNewRoom, { copied: more.intoNew, report, ...ofOven, name });
+      const ofFridge = { room: source, item: fridge, part: 'description' } as const;
+      judge(copies.copiesApart, { changed, report, ...ofFridge, kept: OLD.description });
+      judge(ofItems.namesakeIsNew, { copied: more.oneMore, report, name });
+      judge(roomOfCopy, { report, source, name });
+      judgeStay(context, made, { report, judge });
+    },
+  );
+}
+
+/**
+ * The names of the items that the receiver of a copy may show beside it, with those that the copies
+ * of the source bring; undefined where the run may have written others to it.
+ */
+function othersIn(
+  { wants }: Pick<ScenarioContext, 'wants'>,
+  { bare, source }: Rooms,
+  { before, receiver }: Pick<Later, 'before' | 'receiver'>,
+): readonly unknown[] | undefined {
+  if (wants(copies.byIdOfSource, copies.oneOfIdAndName, copies.foreignIdRefused)) return undefined;
+  const own = findRoom(before, 'id', receiver) ?? readJson(bare);
+  return [own, findRoom(before, 'id', source)].flatMap(itemsOf).map(nameOf);
 }
 
 /**
@@ -315,25 +309,14 @@ async function changeElsewhere(
   return context.api.put(path, { ...OLD, condition: ITEM.condition });
 }
 
-/** Updates the texts of the copied fridge. */
-function changeCopy(context: Context, made: MadeInspection, room: unknown): Promise<Exchange> {
-  const copy = itemsOf(room).find((item) => valueAt(item, 'name.value') === OLD.name);
-  const [ofRoom, ofItem] = [room, copy].map((one) => String(valueAt(one, 'id')));
-  const path = `${roomsPath(context, made)}/${ofRoom}/items/${ofItem}`;
-  return putForXml(context, path, { ...OLD, description: 'New', condition: 'Worn' });
-}
-
-async function addNamesakes(
+/** Updates the texts of an item that a copy has made. */
+function changeCopy(
   context: Context,
   made: MadeInspection,
-  room: number,
-): Promise<Namesakes> {
-  const old = { description: kept, condition: kept };
-  return {
-    listed: await makeItem(context, made, room, old),
-    alsoListed: await makeItem(context, made, room, { ...old, name: OLD.name }),
-    unlisted: await makeItem(context, made, room, { ...old, name: 'Sink' }),
-  };
+  copy: Readonly<Record<'room' | 'item', unknown>> | undefined,
+): Promise<Exchange> {
+  const path = `${roomsPath(context, made)}/${String(copy?.room)}/items/${String(copy?.item)}`;
+  return putForXml(context, path, { ...OLD, description: 'New', condition: 'Worn' });
 }
 
 /**

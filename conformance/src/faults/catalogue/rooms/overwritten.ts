@@ -1,9 +1,13 @@
 /** Faults of `overwrite_ids` in the copy of a room. */
-import { inputs, refusing, turn } from '../../effects.js';
+import { inputs, refusing, replies, turn, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { ROOMS } from '../../words/report-routes.js';
+import type { Json } from '../../message.js';
+import { itemsIn } from '../../words/namesakes.js';
+import { ITEMS, isRoom, REPORT, ROOMS, walk } from '../../words/report-routes.js';
 
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
+
+const idOf = (part: Json): unknown => Object(part)['id'];
 
 export const OVERWRITTEN = family(
   'rooms',
@@ -26,6 +30,25 @@ export const OVERWRITTEN = family(
         COPY_ROOM,
         turn('room.overwrite_ids', (ids) => (Array.isArray(ids) ? ids.slice(-1) : ids)),
       ),
+    ),
+    row(
+      'overwriting-adds-nothing',
+      'ROO-026',
+      'a copy with overwrite_ids adds no item to the room',
+      replies(REPORT, ({ json }, _request, memory) => {
+        const overwriting = writesTo(memory, COPY_ROOM).filter(({ request }) => {
+          const ids = Object(Object(request.json)['room'])['overwrite_ids'];
+          return Array.isArray(ids) && ids.length > 0;
+        });
+        const made = writesTo(memory, `POST ${ITEMS}`).map((write) => Object(write.json)['id']);
+        const added = overwriting.flatMap((copy) => itemsIn(Object(copy.json)).map(idOf));
+        walk(json, (room) => {
+          if (isRoom(room) && Array.isArray(room['items']))
+            room['items'] = room['items'].filter(
+              (item) => !added.includes(idOf(item)) || made.includes(idOf(item)),
+            );
+        });
+      }),
     ),
     row(
       'overwrite-ids-null-refused',
