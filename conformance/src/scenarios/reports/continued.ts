@@ -12,6 +12,9 @@ import { addRoom, ITEM, readReport, roomsPath } from '../records/report.js';
 import { continueFrom } from '../records/standing.js';
 import { apiToWriteThere } from '../requests/other-revision.js';
 
+/** Checks of a change of an item with a fixed name. */
+const OF_CHANGE = [items.fixedIgnored, items.clearsEverywhere];
+
 const NOT_CONTINUED = 'no report could be continued';
 
 /** The name of the room that is added to the copied content. */
@@ -26,6 +29,7 @@ export const continueReport = scenario({
     rooms.fixedNameIgnored,
     items.nameFixedLater,
     items.fixedIgnored,
+    items.clearsEverywhere,
     ofRooms.namesFixed,
     ofRooms.textsEditable,
   ],
@@ -87,7 +91,7 @@ async function renameSections(
   { made, continued, taken: { room } }: Continuing,
 ): Promise<void> {
   const { api, cannotJudge, judge, waiting } = context;
-  const ofEarlier = [rooms.fixedNameIgnored, items.nameFixedLater, items.fixedIgnored];
+  const ofEarlier = [rooms.fixedNameIgnored, items.nameFixedLater, ...OF_CHANGE];
   cannotJudge('it belongs to the other revision', ...ofEarlier);
   judge(sections.nameFixedLater, { continued, room });
   const fixed = findNamed(continued, room);
@@ -109,19 +113,19 @@ async function renameParts(
   cannotJudge('it belongs to the other revision', ...ofCurrent);
   judge(items.nameFixedLater, { continued, taken });
   const fixed = findNamed(continued, taken.room);
-  if (fixed === undefined)
-    return cannotJudge(NOT_CONTINUED, rooms.fixedNameIgnored, items.fixedIgnored);
+  if (fixed === undefined) return cannotJudge(NOT_CONTINUED, rooms.fixedNameIgnored, ...OF_CHANGE);
   const path = pathOf(context, made, fixed);
   const update = await api.put(path, { name: 'Renamed' });
   const item = valueAt(findTaken(continued, taken), 'id');
+  // Without a description, which clears it, whether the name is fixed or not.
   const changed =
-    item === undefined
-      ? undefined
-      : await api.put(`${path}/items/${item}`, { name: 'Renamed', description: 'New' });
+    item === undefined ? undefined : await api.put(`${path}/items/${item}`, { name: 'Renamed' });
   const report = await waiting.settled(() => readReport(api, made));
   judge(rooms.fixedNameIgnored, { continued, update, report, room: taken.room });
   if (changed) judge(items.fixedIgnored, { continued, update: changed, report, taken });
   else cannotJudge('the report that continues another shows no item', items.fixedIgnored);
+  if (changed && isSuccess(changed)) judge(items.clearsEverywhere, { updates: [changed] });
+  else cannotJudge('no item of a continued report could be changed', items.clearsEverywhere);
 }
 
 function pathOf(context: Context, made: MadeInspection, room: unknown): string {
