@@ -44,6 +44,7 @@ export const CASES = [
   ),
   ...working(stated.conditionForms, decided.checklistTakes),
   ...showingEach(
+    stated.checklistAnswered,
     stated.descriptionOptional,
     stated.changesCondition,
     decided.defaults,

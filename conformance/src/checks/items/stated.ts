@@ -142,6 +142,10 @@ export const checklistInteger = keeps(
   'items.conditions.checklist',
   'in CHECKLIST rooms it is an integer',
 );
+export const checklistAnswered = eachShows(
+  'items.conditions.checklist-answered',
+  'the answer to a new item of a CHECKLIST room shows the integer that was sent',
+);
 export const scaleInteger = keeps('items.conditions.scale', 'in SCALE rooms it is an integer');
 
 export const nullAndFixed = check(

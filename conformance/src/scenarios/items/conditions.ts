@@ -42,6 +42,7 @@ export const writeConditions = scenario({
   checks: [
     items.condition,
     items.freeText,
+    items.checklistAnswered,
     items.checklistInteger,
     items.nullAndFixed,
     items.sentToFixedIgnored,
@@ -61,6 +62,10 @@ export const writeConditions = scenario({
     const fixed = await addFixed(context, host);
     await judgeAdded(context, host, { worded, counted, fixed });
     const { texts } = worded;
+    judge(items.checklistAnswered, {
+      answered: [counted.first],
+      expected: [{ 'condition.value': counted.count }],
+    });
     judge(items.condition, { records: [...texts, counted.first, fixed.bare] });
     judge(items.conditionForms, { answered: [texts[0], counted.first] });
     await changeConditions(context, worded, counted);
@@ -95,9 +100,12 @@ async function addTexts(context: Context, host: HostRooms) {
 async function addCounts(context: ScenarioContext, host: HostRooms) {
   const { judge } = context;
   const checklist = itemsOfType(context, host, 'CHECKLIST');
-  const first = await checklist.post({ condition: 1, description: ZERO });
-  const none = await checklist.post({ condition: 0 });
   // The specification does not say which integers a checklist accepts.
+  const several = await checklist.post({ condition: 2, description: ZERO });
+  const first = isRefusal(several)
+    ? await checklist.post({ condition: 1, description: ZERO })
+    : several;
+  const none = await checklist.post({ condition: 0 });
   const uncounted = isRefusal(none) ? [] : [none];
   judge(items.descriptionOptional, {
     answered: [first],
@@ -106,7 +114,7 @@ async function addCounts(context: ScenarioContext, host: HostRooms) {
   const emptied = await checklist.put(first, { condition: 0, description: '' });
   // The specification does not say whether a text may be empty.
   const zero = isRefusal(emptied) ? await checklist.put(first, { condition: 0 }) : emptied;
-  return { checklist, first, uncounted, emptied, zero };
+  return { checklist, first, count: first === several ? 2 : 1, uncounted, emptied, zero };
 }
 
 /** Adds items to rooms without conditions, sends conditions for them, and empties a copy. */
@@ -117,7 +125,7 @@ async function addFixed(context: Context, host: HostRooms) {
   const renamed = await keys.put(bare, { name, ...DESCRIBED, condition: 'Not wanted' });
   const copy = await emptyCopy(context, host.made, await keys.copy(ofItsOwn('Spare keys')));
   const manuals = itemsOfType(context, host, 'MANUALS');
-  const unasked = await manuals.post({ condition: 'Not wanted' });
+  const unasked = await manuals.post({ condition: 'Not wanted', ...DESCRIBED });
   return { bare, name, renamed, copy, unasked };
 }
 
@@ -137,23 +145,28 @@ async function judgeAdded(
   { worded, counted, fixed }: Added,
 ): Promise<void> {
   const { api, judgeOnceShown, waiting } = context;
-  const { first, uncounted, emptied, zero } = counted;
+  const { first, count, uncounted, emptied, zero } = counted;
   const { bare, name, renamed, copy, unasked } = fixed;
   const isShown = (report: Exchange) => copy === undefined || roomIdsOf(report).includes(copy);
   await judgeOnceShown(
     () => waiting.shown(() => readReport(api, made), isShown),
     (report, judge) => {
       judge(items.freeText, { items: worded.texts, values: worded.values, report });
-      const [last, count] = isRefusal(zero) ? [first, 1] : [zero, 0];
+      const [last, shown] = isRefusal(zero) ? [first, count] : [zero, 0];
       judge(items.checklistInteger, {
         items: [last, ...uncounted],
-        values: [count, ...uncounted.map(() => 0)],
+        values: [shown, ...uncounted.map(() => 0)],
         report,
       });
       if (!isRefusal(emptied))
         judge(items.changesDescription, { update: emptied, report, description: '' });
       judge(items.nullAndFixed, { items: [bare, unasked], report });
       judge(items.sentToFixedIgnored, { items: [renamed, unasked], report });
+      if (valueAt(readJson(unasked), 'description.editable') === true)
+        judge(items.descriptionOptional, {
+          answered: [unasked],
+          expected: [{ 'description.value': DESCRIBED.description }],
+        });
       judge(items.changesName, { item: bare, update: renamed, report, name });
       if (valueAt(readJson(bare), 'description.editable') === true)
         judge(items.changesDescription, { update: renamed, report, ...DESCRIBED });

@@ -1,5 +1,5 @@
 /** Faults by which updates of items ignore a part, depending on the block type of the room. */
-import { asks, lastIdOf, writesTo } from '../../effects.js';
+import { asks, lastIdOf, records, set, writesTo } from '../../effects.js';
 import { type Effect, family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isObject, type JsonObject, type RequestDraft } from '../../message.js';
@@ -64,7 +64,7 @@ const describedStill = (['SIMPLIFIED', 'SCALE', 'OVERVIEW', 'METERS'] as const).
   ),
 );
 
-const undescribed = (['CHECKLIST', 'SIMPLIFIED'] as const).map((type) =>
+const undescribed = (['CHECKLIST', 'MANUALS', 'SIMPLIFIED'] as const).map((type) =>
   row(
     `undescribed-${type.toLowerCase()}`,
     'ITM-015',
@@ -117,6 +117,23 @@ export const ITEMS_UPDATES = family(
       'a condition of 0 counts as none in a new item, which is then 1',
       sentTo('CHECKLIST', 'POST', (body) => {
         if (body['condition'] === 0) body['condition'] = 1;
+      }),
+    ),
+    row(
+      'fixed-name-keeps-description',
+      'ITM-019',
+      'a description that is left out stays with an item whose name is not editable',
+      records(`PUT ${ITEMS}/{}`, (item) => {
+        if (Object(item['name'])['editable'] === false)
+          set('description.value', 'White, gas')(item);
+      }),
+    ),
+    row(
+      'checklist-at-most-one',
+      'ITM-009',
+      'a greater condition of a new item in a CHECKLIST room becomes 1',
+      sentTo('CHECKLIST', 'POST', (body) => {
+        if (Number(body['condition']) > 1) body['condition'] = 1;
       }),
     ),
     row(
