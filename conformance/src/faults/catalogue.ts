@@ -85,6 +85,7 @@ import { ROOMS_NAMESAKES } from './catalogue/rooms/namesakes.js';
 import { ROOMS_ORDERED } from './catalogue/rooms/orders.js';
 import { OVERWRITTEN } from './catalogue/rooms/overwritten.js';
 import { ROOMS_REFUSED } from './catalogue/rooms/refused.js';
+import { ROOMS_RENAMED } from './catalogue/rooms/renames.js';
 import { ROOMS_OF_REPORTS } from './catalogue/rooms/rooms.js';
 import { ROOMS_VALUES } from './catalogue/rooms/values.js';
 import { SECTIONS_CONTENTS } from './catalogue/sections/contents.js';
@@ -192,6 +193,7 @@ export const FAULTS: readonly Fault[] = [
   ...ROOMS_OF_REPORTS,
   ...OVERWRITTEN,
   ...ROOMS_ORDERED,
+  ...ROOMS_RENAMED,
   ...ROOMS_VALUES,
   ...SECTIONS_OF_REPORTS,
   ...SECTIONS_CONTENTS,

@@ -1,9 +1,9 @@
-import { roomIdsOf, roomsOf } from '../../checks/reports/content.js';
+import { findRoom, idsOfItems, roomIdsOf } from '../../checks/reports/content.js';
 import * as ofCopies from '../../checks/rooms/copies.js';
 import * as decided from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { type Context, scenario } from '../../engine/scenario.js';
-import { idAt, valueAt } from '../../net/body.js';
+import { idAt, readJson } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { copiesOfSets, readCopied } from '../records/copies-of-sets.js';
 import type { MadeInspection } from '../records/inspection.js';
@@ -66,6 +66,7 @@ export const useOptionSets = scenario({
     rooms.simplifiedNeedsSet,
     rooms.scaleNeedsSet,
     rooms.optionSetStays,
+    rooms.changesOnlyName,
     rooms.blockTypeStays,
     ofCopies.namesakeIsNew,
     ofCopies.keepsOptionSet,
@@ -107,8 +108,7 @@ export const useOptionSets = scenario({
       judge(ofCopies.keepsOptionSet, { copied: ofSimplified, report, ...ofOther });
     });
     judge(rooms.optionSetField, { report: first });
-    const { id, before } = await oneMore(context, { first, name, source });
-    const other = { block_type: 'SIMPLIFIED', option_set: sets.simplified };
+    const { id, before, other } = await oneMore(context, { first, ofSimplified, ofScale: copied });
     const update = await api.put(`${path}/${id}`, { name: 'Safety', ...other });
     const refused = await post('SIMPLIFIED');
     judge(rooms.simplifiedNeedsSet, { refused, twin: simplified });
@@ -116,6 +116,8 @@ export const useOptionSets = scenario({
     const after = await waiting.settled(() => readWith(context, made, id));
     judge(rooms.optionSetStays, { before, update, after, id });
     judge(rooms.blockTypeStays, { before, update, after, id });
+    if (id === idAt(ofSimplified) && showsAllOf(ofSimplified, before))
+      judge(rooms.changesOnlyName, { before, after, id });
     if (!wants(decided.ignoredElsewhere, decided.setUnknown)) return;
     const ignored = await post('DETAILED', sets.scale);
     judge(decided.ignoredElsewhere, { answered: [ignored], expected: [{ option_set: null }] });
@@ -126,24 +128,31 @@ export const useOptionSets = scenario({
 });
 
 interface Copied {
-  /** The report after the copy. */
+  /** The report after the copies. */
   readonly first: Exchange;
-  readonly name: string;
-  readonly source: number;
+  readonly ofSimplified: Exchange;
+  readonly ofScale: Exchange;
 }
 
 /**
- * A SCALE room to which no scenario adds anything: the copy, or else a new room; and a report that
- * shows it.
+ * A room with an option set to which no scenario adds anything: a copy, if possible the one with
+ * more items, or else a new room; what another type and set is for it; and a report that shows it.
  */
-async function oneMore(context: Context, { first, name, source }: Copied) {
+async function oneMore(context: Context, { first, ofSimplified, ofScale }: Copied) {
   const { made, sets } = await hostRoomsOfSets(context);
-  const named = roomsOf(first).filter((room) => valueAt(room, 'name.value') === name);
-  const copy = named.map((room) => valueAt(room, 'id')).find((id) => id !== source);
-  if (typeof copy === 'number') return { id: copy, before: first };
-  const extra = { name: ofItsOwn('Safety'), block_type: 'SCALE', option_set: sets.scale };
-  const id = await makeRoom(context, made, extra);
-  return { id, before: await readWith(context, made, id) };
+  const ofQuestions = { block_type: 'SIMPLIFIED', option_set: sets.simplified };
+  const ofRatings = { block_type: 'SCALE', option_set: sets.scale };
+  const isShown = (copy: Exchange) => isSuccess(copy) && roomIdsOf(first).includes(idAt(copy));
+  if (isShown(ofSimplified)) return { id: idAt(ofSimplified), before: first, other: ofRatings };
+  if (isShown(ofScale)) return { id: idAt(ofScale), before: first, other: ofQuestions };
+  const id = await makeRoom(context, made, { name: ofItsOwn('Safety'), ...ofRatings });
+  return { id, before: await readWith(context, made, id), other: ofQuestions };
+}
+
+/** Whether a report shows all items that the answer to a copy shows. */
+function showsAllOf(copy: Exchange, report: Exchange): boolean {
+  const shown = idsOfItems(findRoom(report, 'id', idAt(copy)));
+  return isSuccess(copy) && idsOfItems(readJson(copy)).every((id) => shown.includes(id));
 }
 
 /** Reads the report, waiting until it shows a room. */

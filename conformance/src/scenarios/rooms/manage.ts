@@ -1,16 +1,19 @@
 import { wrongParentIs404 } from '../../checks/errors/errors.js';
 import { idsNeverReused } from '../../checks/general/records.js';
-import { otherIds, roomIdsOf } from '../../checks/reports/content.js';
+import { findRoom, otherIds, roomIdsOf } from '../../checks/reports/content.js';
 import { roomsInOrder } from '../../checks/reports/report.js';
 import { placedLast } from '../../checks/rooms/copies.js';
 import * as ofRooms from '../../checks/rooms/decided.js';
 import * as rooms from '../../checks/rooms/stated.js';
 import { otherRevisionIs404 } from '../../checks/versioning/versioning.js';
+import { isNone } from '../../checks/words/none.js';
 import { emptyStaysEmpty } from '../../checks/xml/empty.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
+import { valueAt } from '../../net/body.js';
 import { readEither } from '../../net/either.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection, NOTED } from '../records/inspection.js';
+import { hostRoomsOfSets } from '../records/option-sets.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import {
   addAction,
@@ -27,6 +30,7 @@ import {
 import { hostInspection, standingReport } from '../records/standing.js';
 import { hasXml, sendInXml, XML } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 
 /** The name of the third room. */
 const HALL = 'Hall';
@@ -41,6 +45,7 @@ export const manageRooms = scenario({
     rooms.renames,
     rooms.changesOnlyName,
     rooms.blockTypeStays,
+    rooms.optionSetStays,
     rooms.changeNeedsName,
     rooms.nameRequired,
     rooms.typeRequired,
@@ -99,13 +104,21 @@ async function makeRooms(context: ScenarioContext): Promise<ThreeRooms> {
   const created = await addRoom(context, made);
   const first = needsId(created, rooms.returnsIt);
   const second = await makeNamesake(context, made, created);
-  const hall = { name: HALL, block_type: usualBlock(context) };
-  const added = await sendInXml(context, 'POST', roomsPath(context, made), hall);
+  const added = await addHall(context, made);
   const third = needsId(added, rooms.returnsIt);
   const item = await makeItem(context, made, first);
   await addAction(context, made, { room: first, item }, { title: 'Clean it' });
   await makeItem(context, made, second, { name: 'Bath' });
   return { made, created, first, second, third, item };
+}
+
+/** Adds a room with an option set, or a usual one where the target has none. */
+async function addHall(context: ScenarioContext, made: MadeInspection): Promise<Exchange> {
+  const add = (input: object) =>
+    sendInXml(context, 'POST', roomsPath(context, made), { name: HALL, ...input });
+  const host = await ifMade(unlessOutOfReach(hostRoomsOfSets(context)));
+  const ofSet = host && (await add({ block_type: 'SCALE', option_set: host.sets.scale }));
+  return ofSet && isSuccess(ofSet) ? ofSet : add({ block_type: usualBlock(context) });
 }
 
 /** An order of the rooms, and the answer to it. */
@@ -157,7 +170,8 @@ async function changeNames(
   const path = roomsPath(context, made);
   const name = 'Renamed kitchen';
   const update = await api.put(`${path}/${first}`, { name });
-  // Of a room without items. Only the name can be changed: the type may be refused or ignored.
+  // Of a room without items, and without its option set. Only the name can be changed: the type may
+  // be refused or ignored.
   const ofAnother = { name: HALL, block_type: 'OVERVIEW' };
   const retyped = await api.put(`${path}/${third}`, ofAnother);
   judge(rooms.changeNeedsName, { refused: await api.put(`${path}/${first}`, {}), twin: update });
@@ -171,7 +185,11 @@ async function changeNames(
   );
   if (!isSuccess(twin)) cannotJudge('this target refuses to reorder rooms', roomsInOrder);
   judge(rooms.changesOnlyName, { before, after, id: first });
-  judge(rooms.blockTypeStays, { before, update: retyped, after, id: third });
+  const ofThird = { before, update: retyped, after, id: third };
+  judge(rooms.blockTypeStays, ofThird);
+  if (isNone(valueAt(findRoom(before, 'id', third), 'option_set')))
+    cannotJudge('no room with an option set could be made', rooms.optionSetStays);
+  else judge(rooms.optionSetStays, ofThird);
   return { update, after };
 }
 

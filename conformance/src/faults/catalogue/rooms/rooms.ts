@@ -4,7 +4,6 @@ import {
   drop,
   forgiving,
   inputs,
-  lastIdOf,
   records,
   refusing,
   replies,
@@ -15,7 +14,6 @@ import {
 import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { answerWith, isGood, isObject, type JsonObject } from '../../message.js';
-import { ofAnyParent } from '../../words/neighbours.js';
 import {
   ACTIONS,
   empty,
@@ -158,45 +156,6 @@ export const ROOMS_OF_REPORTS = family(
         `POST ${ROOMS}`,
         ({ json }) => isObject(json) && json['block_type'] === 'CHECKLIST' && !json['option_set'],
       ),
-    ),
-    row(
-      'rename-name-optional',
-      'ROO-016',
-      'renaming needs no name',
-      supply(`PUT ${ROOMS}/{}`, 'name', 'Room'),
-    ),
-    row(
-      'rename-ignored',
-      'ROO-017',
-      'renaming changes nothing',
-      records(`PUT ${ROOMS}/{}`, set('name.value', 'As it was')),
-    ),
-    row(
-      'rename-empties',
-      'ROO-018',
-      'renaming empties the room',
-      roomsSince((room, memory) => {
-        const renamed = writesTo(memory, `PUT ${ROOMS}/{}`).map(({ request }) => lastIdOf(request));
-        if (renamed.includes(Number(room['id']))) room['items'] = [];
-      }),
-    ),
-    row(
-      'room-of-any-inspection',
-      'ROO-017',
-      'a room is found under every inspection of the account',
-      ofAnyParent(`PUT|DELETE ${ROOMS}/{}`, `POST ${ROOMS}`),
-    ),
-    row(
-      'rename-answers-empty',
-      'ROO-017',
-      'the answer to renaming a room has no items',
-      records(`PUT ${ROOMS}/{}`, set('items', [])),
-    ),
-    row(
-      'fixed-name-refused',
-      'ROO-019 ERR-006',
-      'a fixed name is an error',
-      refusing(`PUT ${ROOMS}/{}`, () => true, 409),
     ),
     row('room-deletion-body', 'ROO-020', 'deleting a room returns it', empty(`DELETE ${ROOMS}/{}`)),
     row(
