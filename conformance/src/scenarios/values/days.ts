@@ -109,10 +109,10 @@ export function around(days: readonly string[]): string {
 /** Dates and times that are easy to misread, in all forms; one for each type but the first. */
 type Times = Readonly<Record<Revision, readonly string[]>>;
 
-/** All of them are on working days. */
+/** All of them are on working days. One has passed, which a target may refuse. */
 const FAR_TIMES: Times = {
   current: [
-    '2031-07-08T10:00:00Z',
+    '2019-07-08T10:00:00Z',
     '2031-12-29T08:15:00+00:00',
     '2031-10-31T23:30:00Z',
     '2031-03-31',

@@ -7,6 +7,8 @@ import { forNothing, ofPlace, oneLine } from '../../words/texts.js';
 import { resets } from '../../words/updates.js';
 import { instead } from '../../words/values.js';
 
+const DAY_MS = 86_400_000;
+
 /** A fault that alters `conduct_date`. */
 const dated = (id: string, name: string, into: (date: string) => string) =>
   row(
@@ -20,8 +22,6 @@ const dated = (id: string, name: string, into: (date: string) => string) =>
   );
 
 const grouped = (amount: Json) => String(amount).replace(/^(\d)(\d{3})\b/, '$1,$2');
-
-const DAY_MS = 86_400_000;
 
 /**
  * The date that many milliseconds before midnight in UTC of a date without a time; a time stays.
@@ -53,6 +53,12 @@ export const INSPECTIONS_VALUES = [
         'INS-034',
         'conduct_date may be null',
         inputs(CREATE, instead('conduct_date', '2026-01-01')),
+      ),
+    ),
+    ...within(
+      'current',
+      dated('past-date-today', 'a conduct_date that has passed is kept as today', (date) =>
+        Date.parse(date) < Date.now() - DAY_MS ? new Date().toISOString().slice(0, 10) : date,
       ),
     ),
     dated('offset-in-hours', 'the minutes of an offset are lost', (date) =>
