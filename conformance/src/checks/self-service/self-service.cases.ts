@@ -8,6 +8,7 @@ import * as checks from './self-service.js';
 const listing = (change: object = {}) =>
   answer({ system: [{ id: 1, name: 'Visit' }], account: [], ...change });
 const twoListed = listing({ account: [{ id: 2, name: 'Own' }] });
+const CHOSEN = { listing: twoListed, ids: [1, 2] };
 const refused = answer({ message: 'No.' }, 422);
 const ofType = (id: number) => ({ created: inspection({ type: { id, name: 'Any' } }) });
 const SENT = {
@@ -84,10 +85,10 @@ export const CASES = [
   ...[report(room(2)), report(room(1), room(2))].map((other) =>
     examples(
       checks.ownTemplate,
-      { listing: twoListed, report: report(room(1)), others: [report(room(1)), other] },
+      { ...CHOSEN, report: report(room(1)), others: [report(room(1)), other] },
       {
         'all are alike': {
-          ...{ listing: twoListed, report: report(room(1)) },
+          ...{ ...CHOSEN, report: report(room(1)) },
           others: [report(room(1)), report(room(1))],
         },
       },

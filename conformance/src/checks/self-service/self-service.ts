@@ -64,16 +64,20 @@ export const defaultTemplate = check(
   },
 );
 
+/** The listing, and the ids of the templates of the other reports. */
+type Chosen = Listing & { readonly ids: readonly number[] };
+
 export const ownTemplate = check(
   'self-service.own-template',
   'the reports made with several listed templates and with none are not all alike',
-  ({ listing, report, others }: Omit<Default, 'created'> & Listing) => {
+  ({ listing, ids, report, others }: Omit<Default, 'created'> & Chosen) => {
     const [first = '', ...rest] = [report, ...others].map(contentOf);
     const names = ['system', 'account']
       .flatMap((part) => valueAt(readJson(listing), part))
+      .filter((entry) => ids.some((id) => valueAt(entry, 'id') === id))
       .map((entry) => valueAt(entry, 'name'));
     const isSeen = [report, ...others].every((one) => roomsOf(one).length > 0);
-    if (!isSeen || new Set(names.slice(0, others.length)).size < 2)
+    if (!isSeen || new Set(names).size < 2)
       return unknown('no two templates of different names were seen to fill a report at once');
     const isOther = rest.some((content) => content !== first);
     return holds(isOther, report, 'body.rooms', 'another report than with each template', first);

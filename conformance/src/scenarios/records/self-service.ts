@@ -1,11 +1,11 @@
 import { itemsStayApart } from '../../checks/lives/reports.js';
 import { roomsOf } from '../../checks/reports/content.js';
-import { liveLoadsContacts } from '../../checks/self-service/self-service.js';
+import { liveLoadsContacts, ownTemplate } from '../../checks/self-service/self-service.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { readNew } from '../requests/lists.js';
-import { once } from '../requests/once.js';
+import { once, onceEach } from '../requests/once.js';
 import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { inTheEast } from '../values/days.js';
 import { mailOf } from '../values/mail-addresses.js';
@@ -79,31 +79,52 @@ export const usualSelfService = once('usual-self-service', async (context) => {
   return { byDefault, created: await post(withTemplate, inputs), servicer: withTemplate };
 });
 
-/** A self service inspection with the first listed template, and its report before any write. */
+/** The report of the inspection with the default template. */
+export const reportByDefault = once('report-by-default', async (context) =>
+  reportOf(context, (await usualSelfService(context)).byDefault),
+);
+
+/** A self service inspection with a listed template, and its report before any write. */
 export interface FromTemplate {
+  readonly id: number;
   readonly created: Exchange;
   readonly report: Exchange;
 }
+
+export const fromTemplate = onceEach(
+  'from-template',
+  async (context: Context, id: string): Promise<FromTemplate> => {
+    const post = await posting(context, 101);
+    const created = await post({ ...newServicer(context), template_id: Number(id) });
+    return { id: Number(id), created, report: await reportOf(context, created) };
+  },
+);
+
+/** The first of the listed templates. */
 
 export const fromFirstTemplate = once(
   'from-first-template',
   async (context): Promise<FromTemplate | undefined> => {
     const [template_id] = templateIdsOf(await listSelfService(context));
     if (template_id === undefined) return undefined;
-    const post = await posting(context, 101);
-    const created = await post({ ...newServicer(context), template_id });
-    const report = await reportOf(context, created);
-    if (context.wants(itemsStayApart)) await addToFirstRoom(context, created, report);
-    return { created, report };
+    const first = await fromTemplate(context, `${template_id}`);
+    if (context.wants(itemsStayApart)) await addToFirstRoom(context, first);
+    return first;
+  },
+);
+
+/** The last of the listed templates, if it is not the first. */
+export const fromLastTemplate = once(
+  'from-last-template',
+  async (context): Promise<FromTemplate | undefined> => {
+    const [, ...others] = templateIdsOf(await listSelfService(context));
+    const last = others.at(-1);
+    return last === undefined ? undefined : fromTemplate(context, `${last}`);
   },
 );
 
 /** Adds an item to a report that has a room: no other report may show it. */
-async function addToFirstRoom(
-  context: Context,
-  created: Exchange,
-  report: Exchange,
-): Promise<void> {
+async function addToFirstRoom(context: Context, { created, report }: FromTemplate): Promise<void> {
   const made = asMade(created);
   const room = valueAt(roomsOf(report)[0], 'id');
   if (!made || typeof room !== 'number') return;
@@ -123,7 +144,8 @@ export function reportOf(context: Context, created: Exchange): Promise<Exchange>
 
 /**
  * A live inspection with every optional field, with a custom field where the account has a text
- * field, and on a property with contacts where such inspections are accepted.
+ * field, on a property with contacts and with the last listed template where such inspections are
+ * accepted.
  */
 export const usualLive = once('usual-live', async (context) => {
   const [clerk] = await findClerks(context, 1);
@@ -148,14 +170,22 @@ export const usualLive = once('usual-live', async (context) => {
   const inputs = [reduced, sent, ...(instead ? [{ ...reduced, ...instead }] : [])];
   const tries = [...(loading ? inputs.map((one) => ({ ...one, ...loading })) : []), ...inputs];
   const answered: { readonly created: Exchange; readonly sent: typeof sent }[] = [];
-  for (const input of tries) {
-    const created = await post(servicer, input);
-    if (!isRefusal(created)) return { created, sent: input };
-    answered.push({ created, sent: input });
+  for (const one of [...(await withLastTemplate(context, servicer)), servicer]) {
+    for (const input of tries) {
+      const created = await post(one, input);
+      if (!isRefusal(created)) return { created, sent: input };
+      answered.push({ created, sent: input });
+    }
   }
-  const plain = answered.find(({ sent: input }) => input === sent);
+  const plain = answered.findLast(({ sent: input }) => input === sent);
   return plain as (typeof answered)[number]; // it was tried
 });
+
+/** The self servicer with the last listed template; empty where templates are not judged. */
+async function withLastTemplate(context: Context, servicer: object): Promise<object[]> {
+  const last = context.wants(ownTemplate) ? await fromLastTemplate(context) : undefined;
+  return last ? [{ ...servicer, template_id: last.id }] : [];
+}
 
 /**
  * The inputs by which a live inspection loads the contacts of a property that has some; undefined

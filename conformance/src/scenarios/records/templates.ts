@@ -35,6 +35,11 @@ export function templateIdsOf(
   });
 }
 
+/** At most so many of the ids: the first, the last, and those after the first. */
+export function someOf(ids: readonly number[], count: number): number[] {
+  return [...new Set([...ids.slice(0, 1), ...ids.slice(-1), ...ids])].slice(0, count);
+}
+
 /**
  * A template: the configured one, or else the first that the target lists. The specification lists
  * templates for self service only. Throws OutOfReach when there is none.

@@ -1,26 +1,33 @@
 import * as create from '../../checks/inspections/create.js';
+import { roomsOf } from '../../checks/reports/content.js';
 import * as checks from '../../checks/self-service/self-service.js';
 import { startsAssigned } from '../../checks/states/create.js';
-import { scenario } from '../../engine/scenario.js';
-import { idsOf } from '../../net/body.js';
+import { consult } from '../../engine/judgement.js';
+import { type ScenarioContext, scenario } from '../../engine/scenario.js';
+import { idsOf, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
 import { bookWrongly } from '../records/booking.js';
 import { findClerks } from '../records/clerks.js';
 import { makeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readReport } from '../records/report.js';
 import {
+  type FromTemplate,
   fromFirstTemplate,
+  fromLastTemplate,
+  fromTemplate,
   newServicer,
   posting,
+  reportByDefault,
   reportOf,
   usualLive,
   usualSelfService,
 } from '../records/self-service.js';
-import { listSelfService, templateIdsOf } from '../records/templates.js';
+import { listSelfService, someOf, templateIdsOf } from '../records/templates.js';
 import { readOnce } from '../requests/once.js';
 
-/** The most templates of the list to try. */
-const MOST_TEMPLATES = 3;
+/** The most templates of the list to try; in the current revision a live inspection has one too. */
+const MOST_TEMPLATES = { current: 2, earlier: 3 };
 
 /** The inputs that self service inspections share with all others: one table lists them. */
 const OF_INPUTS = [create.takesTitle, create.takesTexts, create.takesNotes, create.takesPricing];
@@ -48,11 +55,11 @@ export const createSelfService = scenario({
     ...OF_INPUTS,
   ],
   async act(context) {
-    const { cannotJudge, judge, needs, wants } = context;
+    const { cannotJudge, judge, needs, revision, wants } = context;
     const listing = await listSelfService(context);
     judge(checks.listsTemplates, { listing });
     judge(checks.templateFields, { listing });
-    const ids = templateIdsOf(listing).slice(0, MOST_TEMPLATES);
+    const ids = someOf(templateIdsOf(listing), MOST_TEMPLATES[revision]);
     const post = await posting(context, 101);
 
     const { created: plain, servicer, byDefault } = await usualSelfService(context);
@@ -64,18 +71,16 @@ export const createSelfService = scenario({
     judge(create.takesDuration, { answered: plain, sent: sent.time_to_complete });
     judge(create.takesDate, { answered: plain, sent: sent.conduct_date });
     judge(checks.showsServicer, { answered: plain, sent: { self_servicer: servicer } });
-    const first = await fromFirstTemplate(context);
-    const chosen = first ? [first.created] : [];
-    for (const template_id of ids.slice(1))
-      chosen.push(await post({ ...newServicer(context), template_id }));
+    await fromFirstTemplate(context); // which may add to that report once it is read
+    const begun: FromTemplate[] = [];
+    for (const id of ids) begun.push(await fromTemplate(context, `${id}`));
+    const [chosen, others] = [begun.map(({ created }) => created), begun.map((one) => one.report)];
     judge(checks.takesTemplateId, { answered: [byDefault, ...chosen.slice(0, 1)] });
     if (ids.length > 0) judge(checks.takesEveryTemplate, { answered: chosen });
     else cannotJudge('this target lists no templates for self service', checks.takesEveryTemplate);
-    const others = first ? [first.report] : [];
-    for (const one of chosen.slice(1)) others.push(await reportOf(context, one));
-    const report = await reportOf(context, byDefault);
+    const report = await reportByDefault(context);
     judge(checks.defaultTemplate, { created: byDefault, report, others });
-    judge(checks.ownTemplate, { listing, report, others });
+    judge(checks.ownTemplate, { listing, ids, report, others });
     judge(checks.defaultIsListed, { report, others });
     judge(checks.contentAtOnce, { report: others[0] ?? report });
     if (wants(checks.sameStates)) {
@@ -102,7 +107,13 @@ export const createLive = scenario({
   id: 'self-service/live',
   about: 'A live inspection is created with the inputs of any other.',
   revisions: ['current'],
-  checks: [checks.live, checks.liveTakesInputs, create.typeCodes, startsAssigned],
+  checks: [
+    checks.live,
+    checks.liveTakesInputs,
+    checks.ownTemplate,
+    create.typeCodes,
+    startsAssigned,
+  ],
   async act(context) {
     const { judge, needs } = context;
     const { created, sent } = await usualLive(context);
@@ -111,8 +122,29 @@ export const createLive = scenario({
     needs(created, checks.live);
     judge(startsAssigned, { created });
     judge(checks.liveTakesInputs, { answered: created, sent });
+    if (context.wants(checks.ownTemplate)) await judgeLiveContent(context, created);
   },
 });
+
+/**
+ * Judges the report of a live inspection with the last listed template, where self service fills a
+ * report with it otherwise than with the first and the default one.
+ */
+async function judgeLiveContent(context: ScenarioContext, created: Exchange): Promise<void> {
+  const [first, last] = [await fromFirstTemplate(context), await fromLastTemplate(context)];
+  const sent = valueAt(JSON.parse(created.request.body), 'self_servicer.template_id');
+  if (!first || !last || sent !== last.id) return;
+  const seen = {
+    listing: await listSelfService(context),
+    ids: [first.id, last.id],
+    report: await reportByDefault(context),
+  };
+  const others = [first.report, last.report];
+  if (consult(checks.ownTemplate, { ...seen, others }).outcome !== 'met') return;
+  const report = await reportOf(context, created);
+  if (roomsOf(report).length === 0) return;
+  context.judge(checks.ownTemplate, { ...seen, others: [first.report, report] });
+}
 
 export const earlierHasNoLive = scenario({
   id: 'self-service/earlier',

@@ -150,4 +150,25 @@ export const TEMPLATES_OVERLOOKED = family(
       if (isObject(servicer)) servicer['template_id'] = null;
     }),
   ),
+  row(
+    'ordinary-template-listed',
+    'SST-006',
+    'the listing ends with a template that self service does not take',
+    bodies(TEMPLATES, (body) => {
+      const { account } = Object(body);
+      if (Array.isArray(account)) account.push({ id: 987_654_321, name: 'Ordinary' });
+      return undefined;
+    }),
+  ),
+  ...within(
+    'current',
+    row(
+      'live-template-overlooked',
+      'SST-022',
+      'a live inspection uses the default template whatever template_id says',
+      inputs(CREATE, ({ type, self_servicer: servicer }) => {
+        if (Object(type).id === 202 && isObject(servicer)) servicer['template_id'] = null;
+      }),
+    ),
+  ),
 );
