@@ -5,10 +5,11 @@ import { startsAssigned } from '../../checks/states/create.js';
 import { consult } from '../../engine/judgement.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idsOf, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isRefusal } from '../../net/exchange.js';
 import { bookWrongly } from '../records/booking.js';
 import { findClerks } from '../records/clerks.js';
 import { makeInspection } from '../records/inspection.js';
+import { readOnceAsBob } from '../records/own-of-bob.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { readReport } from '../records/report.js';
 import {
@@ -23,7 +24,7 @@ import {
   usualLive,
   usualSelfService,
 } from '../records/self-service.js';
-import { listSelfService, someOf, templateIdsOf } from '../records/templates.js';
+import { listSelfService, SELF_SERVICE, someOf, templateIdsOf } from '../records/templates.js';
 import { readOnce } from '../requests/once.js';
 
 /** The most templates of the list to try; in the current revision a live inspection has one too. */
@@ -59,6 +60,7 @@ export const createSelfService = scenario({
     const listing = await listSelfService(context);
     judge(checks.listsTemplates, { listing });
     judge(checks.templateFields, { listing });
+    await judgeListOfBob(context);
     const ids = someOf(templateIdsOf(listing), MOST_TEMPLATES[revision]);
     const post = await posting(context, 101);
 
@@ -102,6 +104,19 @@ export const createSelfService = scenario({
     judge(checks.templateUnknown, { refused, twin: plain });
   },
 });
+
+/**
+ * Judges the list of another account, which may have no templates of its own. Only in the current
+ * revision does `isolation/through-own` read that list as well.
+ */
+async function judgeListOfBob(context: ScenarioContext): Promise<void> {
+  const { judge, revision, settings } = context;
+  if (revision === 'earlier' || !settings.actors.bob) return;
+  const listing = await readOnceAsBob(context, SELF_SERVICE);
+  if (isRefusal(listing)) return; // his role may not allow it
+  judge(checks.listsTemplates, { listing });
+  judge(checks.templateFields, { listing });
+}
 
 export const createLive = scenario({
   id: 'self-service/live',

@@ -4,6 +4,7 @@ import { family, row, within } from '../../fault.js';
 import { isObject, type RequestDraft } from '../../message.js';
 import { CREATE, ONE } from '../../words/inspection-routes.js';
 import { REPORT } from '../../words/report-routes.js';
+import { isStranger } from '../../words/strangers.js';
 
 const TEMPLATES = 'GET /settings/account/self-service/templates';
 const isOfType =
@@ -162,6 +163,14 @@ export const TEMPLATES_OVERLOOKED = family(
   ),
   ...within(
     'current',
+    row(
+      'no-templates-as-object',
+      'SST-001',
+      'an account without templates of its own has an empty object of them',
+      replies(TEMPLATES, ({ json }, request, memory) => {
+        if (isObject(json) && isStranger(request, memory)) json['account'] = {};
+      }),
+    ),
     row(
       'live-template-overlooked',
       'SST-022',
