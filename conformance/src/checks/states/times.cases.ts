@@ -184,12 +184,19 @@ export const CASES = [
     times.onlyOwnTime,
     {
       records: [
-        created(),
+        ...[created(), review],
         moved('reopen', 300, { started_at: NOW, reopened_from_review_at: NOW }),
         moved('complete', 400, { completed_at: NOW, reopened_from_review_at: NOW }),
       ],
     },
-    {},
+    {
+      'reopened by the completion': {
+        records: [
+          created(),
+          moved('complete', 400, { completed_at: NOW, reopened_from_review_at: NOW }),
+        ],
+      },
+    },
   ),
   examplesInTurn(
     times.onlyOwnTime,
@@ -207,12 +214,6 @@ export const CASES = [
     {
       'completed in Review': {
         records: [created(), moved('complete', 350, { completed_at: NOW })],
-      },
-      'reopened by the completion': {
-        records: [
-          created(),
-          moved('complete', 400, { completed_at: NOW, reopened_from_review_at: NOW }),
-        ],
       },
       'completed on cancelling': {
         records: [created(), moved('cancel', 600, { completed_at: NOW })],
