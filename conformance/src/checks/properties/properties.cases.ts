@@ -7,7 +7,6 @@ import { EARLIER_CASES, FIELD_CASES } from './fields.cases.js';
 import * as filter from './filter.js';
 import { listedAsRead, sameShape } from './list.js';
 import { address, PROPERTY, property } from './property.cases.js';
-import { keepsCancelled, keepsReports } from './reports.js';
 import * as rules from './rules.js';
 import * as update from './update.js';
 
@@ -554,10 +553,6 @@ const FILTERS = [
   ),
 ];
 
-const filled = {
-  rooms: [{ id: 1, name: { value: 'Hall' }, items: [{ id: 3, name: { value: 'Door' } }] }],
-};
-
 /** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
   ...FIELD_CASES,
@@ -568,32 +563,4 @@ export const CASES = [
   ...UPDATE,
   ...RULES,
   ...FILTERS,
-  examples(
-    keepsReports,
-    { list: list(1, 2), reads: [answer({})], reports: [answer({ rooms: [] })], ids: [1, 2] },
-    {
-      'one is gone': {
-        list: list(1),
-        reads: [],
-        reports: [answer({ rooms: [] })],
-        ids: [1, 2],
-      },
-      'a report is gone': { list: list(1, 2), reads: [], reports: [answer({}, 404)], ids: [1, 2] },
-      'it cannot be read': { list: list(1), reads: [answer({}, 404)], reports: [], ids: [1] },
-    },
-  ),
-  ...[answer(filled), answer({ rooms: [...filled.rooms, { id: 2 }] }), answer({}, 404)].map(
-    (after) =>
-      examples(
-        keepsCancelled,
-        { before: answer(filled), after },
-        {
-          'its rooms are gone': { before: answer(filled), after: answer({ rooms: [] }) },
-          'an item is gone': {
-            before: answer(filled),
-            after: answer({ rooms: [{ ...filled.rooms[0], items: [] }] }),
-          },
-        },
-      ),
-  ),
 ];

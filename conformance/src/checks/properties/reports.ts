@@ -48,6 +48,13 @@ export const keepsCancelled = check(
   },
 );
 
+export const keepsOthers = check(
+  'properties.keeps-others-report',
+  'a report has the rooms and items it had once that of another inspection was replaced',
+  ({ before, after }: { before: Exchange; after: Exchange }) =>
+    all(answers(after, 200), ...roomsOf(before).map((room) => isStillIn(after, room))),
+);
+
 /**
  * The report still has the room with all its items. It may have more of them, since content may be
  * loaded late.

@@ -1,5 +1,6 @@
 import { OutOfReach } from '../../base/stops.js';
 import * as copies from '../../checks/copies/copies.js';
+import { keepsOthers } from '../../checks/properties/reports.js';
 import { itemsOf, roomsOf } from '../../checks/reports/content.js';
 import { everyRoute } from '../../checks/xml/requests.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
@@ -16,7 +17,7 @@ import {
   readReport,
   roomsPath,
 } from '../records/report.js';
-import { FINISHED, finishedInspection } from '../records/standing.js';
+import { FINISHED, finishedInspection, standingReport } from '../records/standing.js';
 import { askInXml } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
 
@@ -52,6 +53,7 @@ export const copyFromProperty = scenario({
     copies.resets,
     copies.takesModes,
     copies.takesNullMode,
+    keepsOthers,
     everyRoute,
     ...STAY,
   ],
@@ -177,6 +179,7 @@ async function copyInEachMode(
     judge(copies.resets, { copied: reset, source, before: appended, after }),
   );
   judge(copies.takesModes, { answered: [append, reset] });
+  if (wants(keepsOthers)) await judgeOther(context);
   if (wants(copies.emptyBodyAppends)) {
     const empty = await copyTo(context, target);
     await judgeOnceShown(read, (after, judge) =>
@@ -184,6 +187,15 @@ async function copyInEachMode(
     );
   }
   return reset;
+}
+
+/** Judges the report of another inspection of the property whose report was replaced. */
+async function judgeOther(context: ScenarioContext): Promise<void> {
+  const { made, report } = await standingReport(context);
+  await context.judgeOnceShown(
+    () => readReport(context.api, made),
+    (after, judge) => judge(keepsOthers, { before: report, after }),
+  );
 }
 
 /**
