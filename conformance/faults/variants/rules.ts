@@ -203,43 +203,40 @@ function bookedFor(isSo: (day: number) => boolean) {
 
 const BOOK = 'POST /inspections, PUT /inspections/{}';
 
+/** Refuses inspections on days for which `isSo` holds. */
+const notBooked = (isSo: (day: number) => boolean) => refusing(BOOK, bookedFor(isSo));
+
 export const RULES: readonly Variant[] = [
   variant(
     'booked-within-a-year',
     'an inspection is booked at most a year ahead',
     'How far ahead an inspection may be is not shown.',
-    refusing(
-      BOOK,
-      bookedFor((day) => day > Date.now() + 366 * DAY_MS),
-    ),
+    notBooked((day) => day > Date.now() + 366 * DAY_MS),
   ),
   variant(
     'booked-within-60-days',
     'an inspection is booked at most 60 days ahead',
     'How far ahead an inspection may be is not shown.',
-    refusing(
-      BOOK,
-      bookedFor((day) => day > Date.now() + 60 * DAY_MS),
-    ),
+    notBooked((day) => day > Date.now() + 60 * DAY_MS),
   ),
   variant(
     'booked-within-five-years',
     'an inspection is booked at most five years ahead',
     'How far ahead an inspection may be is not shown.',
-    refusing(
-      BOOK,
-      bookedFor((day) => day > Date.now() + 5 * 365 * DAY_MS),
-    ),
+    notBooked((day) => day > Date.now() + 5 * 365 * DAY_MS),
+  ),
+  variant(
+    'booked-ahead',
+    'no inspection is booked for a day that has passed',
+    'Whether an inspection may be in the past is not shown.',
+    notBooked((day) => day < Date.now() - DAY_MS),
   ),
   variant(
     'booked-on-working-days',
     'no inspection is booked for a Saturday or a Sunday',
     'On which days there are inspections is not shown.',
     together(
-      refusing(
-        BOOK,
-        bookedFor((day) => [0, 6].includes(new Date(day).getUTCDay())),
-      ),
+      notBooked((day) => [0, 6].includes(new Date(day).getUTCDay())),
       // The suite may never send such a request. The header keeps the variant from being inert
       // then.
       replies(BOOK, ({ headers }) => {

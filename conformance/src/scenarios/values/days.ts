@@ -109,7 +109,7 @@ export function around(days: readonly string[]): string {
 /** Dates and times that are easy to misread, in all forms; one for each type but the first. */
 type Times = Readonly<Record<Revision, readonly string[]>>;
 
-/** All of them are on working days. One has passed, which a target may refuse. */
+/** All of them are on working days. One has passed in each revision, which a target may refuse. */
 const FAR_TIMES: Times = {
   current: [
     '2019-07-08T10:00:00Z',
@@ -122,7 +122,7 @@ const FAR_TIMES: Times = {
   ],
   earlier: [
     '2031-08-29T23:45:00+01:00',
-    '2031-12-30T09:00:30Z',
+    '2019-12-30T09:00:30Z',
     '2031-06-17T07:30:00Z',
     '2031-10-31',
     '2031-12-31',

@@ -55,11 +55,8 @@ export const INSPECTIONS_VALUES = [
         inputs(CREATE, instead('conduct_date', '2026-01-01')),
       ),
     ),
-    ...within(
-      'current',
-      dated('past-date-today', 'a conduct_date that has passed is kept as today', (date) =>
-        Date.parse(date) < Date.now() - DAY_MS ? new Date().toISOString().slice(0, 10) : date,
-      ),
+    dated('past-date-today', 'a conduct_date that has passed is kept as today', (date) =>
+      Date.parse(date) < Date.now() - DAY_MS ? new Date().toISOString().slice(0, 10) : date,
     ),
     dated('offset-in-hours', 'the minutes of an offset are lost', (date) =>
       date.replace(/(T.*[+-]\d\d):\d\d$/, '$1:00'),
