@@ -44,6 +44,7 @@ import { ITEMS_HUNG } from './catalogue/items/hung.js';
 import { ITEMS_OF_ROOMS } from './catalogue/items/items.js';
 import { ITEMS_LIVES } from './catalogue/items/lives.js';
 import { ITEMS_NAMESAKES } from './catalogue/items/namesakes.js';
+import { ITEMS_ORDERED } from './catalogue/items/orders.js';
 import { ITEMS_REFUSED } from './catalogue/items/refused.js';
 import { ITEMS_UPDATES } from './catalogue/items/updates.js';
 import { ITEMS_VALUES } from './catalogue/items/values.js';
@@ -185,6 +186,7 @@ export const FAULTS: readonly Fault[] = [
   ...ROOMS_MANAGE,
   ...ROOMS_NAMESAKES,
   ...ROOMS_OF_ANY_TYPE,
+  ...ITEMS_ORDERED,
   ...ITEMS_REFUSED,
   ...ITEMS_COPIED,
   ...INSPECTIONS_FILTERED,

@@ -12,6 +12,7 @@ import {
   addRoom,
   ITEM,
   idOfRoom,
+  makeItem,
   readReport,
   roomsPath,
 } from '../records/report.js';
@@ -52,7 +53,8 @@ export const manageItems = scenario({
     const { made, room, path, first } = kitchen;
     // Before the updates, which must not change the order.
     const grill = await addGrill(context, kitchen);
-    const order = await putInOrder(context, kitchen, grill.id);
+    const hob = await makeItem(context, made, room, { name: 'Hob' });
+    const order = await putInOrder(context, kitchen, [grill.id, hob]);
     // Before the update, which must not change the action.
     const action = await addAction(context, made, { room, item: first }, { title: 'Clean it' });
     // Before the updates, which give the first item another name. Before the second order, which
@@ -142,16 +144,17 @@ async function addGrill(context: ScenarioContext, { made, room }: Kitchen): Prom
 
 /**
  * Puts all items in another order, and returns it. It is more than one swap away from the order
- * before, and the item that is updated first stands behind the one that is updated after it.
+ * before, also in its end, and the item that is updated first stands behind the one that is updated
+ * after it.
  */
 async function putInOrder(
   { api, judge }: ScenarioContext,
   { created, path, first, bare }: Kitchen,
-  third: number,
+  later: readonly number[],
 ): Promise<number[]> {
   // The room may have been created with other items.
   const rest = otherIds(idsOfItems(readJson(created)), []);
-  const order = [idAt(bare), third, first, ...rest];
+  const order = [idAt(bare), ...later, first, ...rest];
   const update = await api.put(path, order);
   judge(items.orderComesBack, { update, order });
   return order;

@@ -14,7 +14,6 @@ import { family, row, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
 import { isGood, isObject, type Json, type JsonObject, type RequestDraft } from '../../message.js';
 import { ofAnyParent } from '../../words/neighbours.js';
-import { storedAs, swappedOnce } from '../../words/orders.js';
 import {
   backwards,
   empty,
@@ -296,12 +295,6 @@ export const ITEMS_OF_ROOMS = [
             request.path.startsWith(`${path}/`),
           ),
         ),
-      ),
-      row(
-        'item-order-swaps-two',
-        'ITM-023',
-        'an order of items swaps only the first item that stands elsewhere',
-        storedAs(`PUT ${ITEMS}`, swappedOnce),
       ),
       row(
         'changed-item-last-until-ordered',
