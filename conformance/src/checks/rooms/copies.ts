@@ -84,6 +84,20 @@ export const keepsOptionSet = check(
   },
 );
 
+/** Which block type the room has is not said where an item is copied. */
+export const carriesOptionSet = check(
+  'rooms.copy.item-carries-option-set',
+  'a SIMPLIFIED or SCALE room that is made by a copy of an item carries an option set',
+  ({ copied, report, name }: Omit<Copied, 'source'> & { name: string }) => {
+    if (!isSuccess(copied)) return metBecause('no copy of an item has made such a room');
+    const bare = roomsOf(report)
+      .filter((room) => valueAt(room, 'name.value') === name)
+      .filter((room) => ['SIMPLIFIED', 'SCALE'].includes(String(valueAt(room, 'block_type'))))
+      .filter((room) => typeof valueAt(room, 'option_set.id') !== 'number');
+    return holds(bare.length === 0, report, 'body.rooms.option_set', 'an option set', bare);
+  },
+);
+
 export const copiesItems = check(
   'rooms.copy.copies-items',
   'the new room holds copies of the items of the source',

@@ -297,6 +297,13 @@ export const CASES = [
     { 'other items': { report: otherItems, source: 1, name: 'Room 2' } },
   ),
   examples(
+    copies.carriesOptionSet,
+    { copied, report: report(room(2, { block_type: 'SCALE', option_set: SET })), name: 'Room 2' },
+    {
+      'no set': { copied, report: report(room(2, { block_type: 'SCALE' })), name: 'Room 2' },
+    },
+  ),
+  examples(
     copies.copiesApart,
     { changed: answer(item(1)), report: sameItems, ...OF_FIRST, kept: 'White' },
     {

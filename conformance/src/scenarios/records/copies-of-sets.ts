@@ -1,5 +1,5 @@
 /** Rooms with an option set, items in them, and copies of these rooms. */
-import { findRoom, idsOfItems, roomIdsOf } from '../../checks/reports/content.js';
+import { findRoom, idsOfItems, namesOfRooms, roomIdsOf } from '../../checks/reports/content.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
@@ -24,11 +24,13 @@ export interface CopiesOfSets {
   readonly namesake: Exchange;
   readonly ofScale: Exchange;
   readonly ofSimplified: Exchange;
+  /** The copy of the rated item into a new room. */
+  readonly ofRated: Exchange;
 }
 
 /**
  * Adds items to the rooms of option sets, puts those of the SIMPLIFIED room in another order, and
- * copies both rooms by name.
+ * copies both rooms and the rated item by name.
  */
 export const copiesOfSets = once('copies-of-sets', async (context): Promise<CopiesOfSets> => {
   const { api, waiting } = context;
@@ -49,6 +51,8 @@ export const copiesOfSets = once('copies-of-sets', async (context): Promise<Copi
   const namesake = await ofRatings.copy(String(valueAt(readJson(scale), 'name.value')));
   const ofScale = isRefusal(namesake) ? await ofRatings.copy(ofItsOwn('Safety')) : namesake;
   const ofSimplified = await ofQuestions.copy(ofItsOwn('Safety'));
+  const named = ofItsOwn('Safety');
+  const ofRated = await api.put(`${ofRatings.path}/${idAt(rated)}/copy`, { room: { name: named } });
   const copies = [ofScale, ofSimplified].filter(isSuccess).map((copy) => idAt(copy));
   const isInOrder = (report: Exchange) =>
     idsOfItems(findRoom(report, 'id', idAt(simplified))).join() === order.join();
@@ -56,11 +60,12 @@ export const copiesOfSets = once('copies-of-sets', async (context): Promise<Copi
     () => readReport(api, made),
     (report) =>
       copies.every((id) => roomIdsOf(report).includes(id)) &&
+      (!isSuccess(ofRated) || namesOfRooms(report).includes(named)) &&
       (!isSuccess(ordered) || isInOrder(report)),
   );
   return {
     ...{ report, description, unanswered, answered, answers, rated, ratings },
-    ...{ namesake, ofScale, ofSimplified },
+    ...{ namesake, ofScale, ofSimplified, ofRated },
   };
 });
 

@@ -70,6 +70,7 @@ export const useOptionSets = scenario({
     rooms.blockTypeStays,
     ofCopies.namesakeIsNew,
     ofCopies.keepsOptionSet,
+    ofCopies.carriesOptionSet,
     decided.ignoredElsewhere,
     decided.setUnknown,
     decided.listsOptionSets,
@@ -96,13 +97,14 @@ export const useOptionSets = scenario({
     judge(rooms.optionsField, { created });
     const source = needsId(scale, rooms.returnsIt);
     const copies = await copiesOfSets(context);
-    const { namesake, ofScale: copied, ofSimplified, unanswered: item } = copies;
+    const { namesake, ofScale: copied, ofSimplified, ofRated, unanswered: item } = copies;
     const nameOf = ({ request }: Exchange) => String(JSON.parse(request.body).room.name);
     const name = nameOf(copied);
     const first = await judgeOnceShown(readCopied(context, made, copies), (report, judge) => {
       judge(rooms.seedsConditions, { room: simplified, item, report });
       judge(ofCopies.namesakeIsNew, { copied: namesake, report, name: nameOf(namesake) });
       judge(ofCopies.keepsOptionSet, { copied, report, source, name });
+      judge(ofCopies.carriesOptionSet, { copied: ofRated, report, name: nameOf(ofRated) });
       if (isRefusal(ofSimplified)) return;
       const ofOther = { source: idAt(simplified), name: nameOf(ofSimplified) };
       judge(ofCopies.keepsOptionSet, { copied: ofSimplified, report, ...ofOther });

@@ -301,6 +301,17 @@ export const ROOMS_OF_REPORTS = family(
       }),
     ),
     row(
+      'item-copy-without-set',
+      'ROO-006',
+      'a room that is made by the copy of an item has no option set',
+      roomsSince((room, memory) => {
+        const names = writesTo(memory, `PUT ${ITEMS}/{}/copy`).map(
+          ({ request }) => Object(Object(request.json)['room'])['name'],
+        );
+        if (names.includes(Object(room['name'])['value'])) room['option_set'] = null;
+      }),
+    ),
+    row(
       'question-numbers',
       'ROO-030 ROO-032',
       'questions are numbers',
