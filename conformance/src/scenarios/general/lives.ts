@@ -9,8 +9,13 @@ import { answeredIn } from '../../checks/lives/records.js';
 import * as refused from '../../checks/lives/refused.js';
 import * as ofReports from '../../checks/lives/reports.js';
 import { scenario } from '../../engine/scenario.js';
-import { listContactsOfHosts, listOwnInspections } from '../records/read-again.js';
+import {
+  listContactsOfHosts,
+  listContactsOfNamesake,
+  listOwnInspections,
+} from '../records/read-again.js';
 import { hostInspection, hostProperty } from '../records/standing.js';
+import { isTriedHere } from '../requests/tried-here.js';
 import { ifMade } from '../requests/unless-stopped.js';
 
 const OF_INSPECTIONS = [
@@ -58,7 +63,7 @@ const ALL_AT_ONCE = { query: { per_page: 100 } };
 export const lookBackAtLives = scenario({
   id: 'general/lives',
   about:
-    'Every record that the run has made is followed through all answers that show it, and the lists it belongs in are read once more.',
+    'Every record that the run has made is followed through all answers that show it, the lists it belongs in are read once more, and a property is looked at for the contacts of an inspection with its id.',
   last: true,
   through: [
     ...['inspections/update', 'properties/update', 'properties/listed-values'],
@@ -72,6 +77,8 @@ export const lookBackAtLives = scenario({
     const isHosting = hostProperty.known(context) && hostInspection.known(context);
     const isOfContacts = isHosting && wants(...OF_CONTACTS, listed.contactsStay);
     const ofHosts = isOfContacts ? await ifMade(listContactsOfHosts(context)) : undefined;
+    if (wants(lives.belongToOne) && isTriedHere(context, 'earlier'))
+      await ifMade(listContactsOfNamesake(context));
     if (revision === 'current') await api.get('/properties', ALL_AT_ONCE);
     const answered = answeredIn(recorded());
     for (const check of CHECKS) judge(check, { answered });

@@ -1,6 +1,13 @@
 /** Lists that are read once more at the end of the run, by the first scenario that looks back. */
 import { endsStay, listsEach } from '../../checks/lives/listed.js';
-import { answeredIn, INSPECTIONS, pathOf, sightsIn } from '../../checks/lives/records.js';
+import {
+  answeredIn,
+  INSPECTIONS,
+  type Kind,
+  PROPERTIES,
+  pathOf,
+  sightsIn,
+} from '../../checks/lives/records.js';
 import { consult } from '../../engine/judgement.js';
 import type { Context } from '../../engine/scenario.js';
 import { recordsOf, valueAt } from '../../net/body.js';
@@ -8,6 +15,7 @@ import { areOfOneUser, type Exchange, isRefusal, isSuccess } from '../../net/exc
 import { walkPages } from '../pagination/walk.js';
 import { once } from '../requests/once.js';
 import { findArrayForm, listInspections, type Query } from '../requests/query-notations.js';
+import { addContact, newContact } from './contact.js';
 import { standingInspection } from './inspection.js';
 import { hostInspection, hostProperty } from './standing.js';
 
@@ -68,6 +76,29 @@ async function listAll(
     ids.includes(Number(valueAt(one, 'property.id'))),
   );
   return isSuccess(first) && isOfThose ? walkPages(context, first) : [first];
+}
+
+/**
+ * Adds a contact to an inspection whose id is that of another property than its own, and lists the
+ * contacts of that property. Does nothing where this run made no two such records.
+ */
+export async function listContactsOfNamesake(context: Context): Promise<void> {
+  const { api, recorded } = context;
+  const { exchange } = await standingInspection(context);
+  const made = answeredIn(recorded()).filter(
+    (one) => one.request.method === 'POST' && areOfOneUser(one, exchange),
+  );
+  const madeOf = (kind: Kind) =>
+    made.filter((one) => kind.lists.test(pathOf(one))).flatMap((one) => sightsIn(one, kind));
+  const properties = new Set(madeOf(PROPERTIES).map(({ record }) => valueAt(record, 'id')));
+  const namesake = madeOf(INSPECTIONS).find(({ record }) => {
+    const id = valueAt(record, 'id');
+    return properties.has(id) && valueAt(record, 'property.id') !== id;
+  });
+  if (!namesake) return;
+  const added = await addContact(context, `/${namesake.name}/contacts`, newContact(context));
+  if (!isSuccess(added)) return;
+  await api.get(`/properties/${String(valueAt(namesake.record, 'id'))}/contacts`);
 }
 
 /** The contacts of the shared property and inspection to which scenarios add records. */

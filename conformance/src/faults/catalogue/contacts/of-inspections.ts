@@ -33,6 +33,22 @@ export const CONTACTS_OF_INSPECTIONS = family(
     }),
   ),
   ...within(
+    'earlier',
+    // Which make so many properties that one has the id of an inspection.
+    ...through(
+      'pagination/walk properties/clients properties/required properties/nulls',
+      row(
+        'contacts-of-namesake',
+        'CON-009',
+        'a property shows the contacts of the inspection with its id as well',
+        replies('GET /properties/{}/contacts', (answer, { path }, memory) => {
+          const namesake = path.replace('/properties/', '/inspections/');
+          if (Array.isArray(answer.json)) answer.json.push(...contactsMade(memory, namesake));
+        }),
+      ),
+    ),
+  ),
+  ...within(
     'current',
     row(
       'contact-update-ignored',
