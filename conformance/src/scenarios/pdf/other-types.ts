@@ -1,7 +1,7 @@
 /** Events of PDFs of types other than FULL, and of a complete inspection. */
 import { pollingLeadsTo200 } from '../../checks/pdf/pdf.js';
 import { listInspections, mentions } from '../../checks/webhooks/delivery.js';
-import { isToldOfEach } from '../../checks/webhooks/pdf-generated.js';
+import { isNotToldAgain, isToldOfEach } from '../../checks/webhooks/pdf-generated.js';
 import type { ScenarioContext } from '../../engine/scenario.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Mailbox } from '../../net/receiver.js';
@@ -12,6 +12,9 @@ import { pollFor, pollTold } from './polling.js';
 /** How long to wait for an event before requesting the PDF, and how long once the PDF exists. */
 const SOON_MS = 10_000;
 const TOLD_MS = 30_000;
+
+/** How long to wait for an event that must not come. */
+export const QUIET_MS = 3_000;
 
 /** A PDF to request. */
 export interface Wanted {
@@ -25,7 +28,8 @@ export interface Wanted {
 export type Heeded = Pick<Mailbox, 'deliveries' | 'received'>;
 
 /**
- * Judges that the PDF exists once its event has come, and that the event comes once the PDF exists.
+ * Judges that the PDF exists once its event has come, that the event comes once the PDF exists, and
+ * that none comes where it existed at once.
  * Polls for at most `withinMs`; the PDF of another inspection was ready before.
  */
 export async function hearOfOther(
@@ -37,10 +41,16 @@ export async function hearOfOther(
   const { api, judge, waiting } = context;
   const ofIt = heardOf(mailbox, id);
   const before = ofIt.deliveries.length;
+  const ofType = () => ofIt.deliveries.filter((delivery) => mentions(delivery, type));
+  const early = ofType();
   const first = await api.post(`${path}/pdf`, { type });
-  const isTold = () => ofIt.deliveries.slice(before).some((delivery) => mentions(delivery, type));
+  const isTold = () => ofType().length > early.length;
   const judgeTold = (there: Exchange) =>
     judge(isToldOfEach, { first, there, before, after: ofIt.deliveries.length });
+  if (first.response.status === 200) {
+    await waiting.pause(QUIET_MS);
+    judge(isNotToldAgain, { again: first, before: early, after: ofType() });
+  }
   if (first.response.status !== 202) return judgeTold(first);
   const soon = { withinMs: SOON_MS, everyMs: LISTEN_MS };
   if (!(await waiting.eventually(async () => isTold() || undefined, soon))) {

@@ -15,15 +15,12 @@ import { sendInXml, XML } from '../requests/in-xml.js';
 import { isTriedHere } from '../requests/tried-here.js';
 import { describe, listenFor, unlessUnheard, waitForEvent } from './event.js';
 import { fetchFiles } from './files.js';
-import { type Heeded, heardOf, hearOfOther, type Wanted } from './other-types.js';
+import { type Heeded, heardOf, hearOfOther, QUIET_MS, type Wanted } from './other-types.js';
 import { POLL_MS, pollFor, pollTold } from './polling.js';
 import { firstPrinted, makePrintable, needsPdf, otherPrintable, otherTypes } from './printed.js';
 
 /** A type other than the default. */
 const ACTIONS = { type: 'ACTIONS' };
-
-/** How long to wait for an event that must not come. */
-const QUIET_MS = 3_000;
 
 export const fetchPdf = scenario({
   id: 'pdf/life',
@@ -224,6 +221,7 @@ const OF_OTHERS = [
   pdf.pollingLeadsTo200,
   pdf.keepsEveryType,
   pdf.ofOneInspection,
+  pdfGenerated.isNotToldAgain,
   pdfGenerated.isToldOfEach,
   givenInXml,
 ];

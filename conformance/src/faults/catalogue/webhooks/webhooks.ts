@@ -158,6 +158,18 @@ export const WEBHOOKS = family(
     toldAgain(`POST ${ONE}/pdf`, (given) => given === 200),
   ),
   row(
+    'pdf-second-type-at-once',
+    'WHK-003',
+    'a second type of PDF is answered 200 at once, and pdf.generated is sent for it',
+    replies(`POST ${ONE}/pdf`, (answer, { json, path }, memory) => {
+      const type = Object(json)['type'] ?? 'FULL';
+      const there = writesTo(memory, `POST ${path}`).map((write) => Object(write.json));
+      const other = there.find((pdf) => pdf.url !== undefined && pdf.type !== type);
+      if (answer.status === 202 && other)
+        Object.assign(answer, answerWith(200, { type, url: other.url }));
+    }),
+  ),
+  row(
     'pdf-told-of-another',
     'WHK-002',
     'pdf.generated names another inspection',
