@@ -1,6 +1,5 @@
 /** Correct servers with other forms of the same answers. */
 import { randomUUID } from 'node:crypto';
-
 import {
   bodies,
   drop,

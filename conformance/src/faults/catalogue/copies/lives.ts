@@ -110,19 +110,6 @@ const LIVES = family(
     }),
   ),
   row(
-    'reset-empties-others',
-    'PRP-044',
-    'a copy in the mode reset removes the rooms of other reports as well',
-    replies(REPORT, ({ json }, { path }, memory) => {
-      const reset = writesTo(memory, COPY).filter(
-        ({ request }) => Object(request.json)['mode'] === 'reset',
-      );
-      const own = path.replace(/report$/, '');
-      const isOther = reset.some(({ request }) => !request.path.startsWith(own));
-      if (isOther && isObject(json)) json['rooms'] = [];
-    }),
-  ),
-  row(
     'reset-keeps-other-types',
     'CPY-007',
     'a copy in the mode reset leaves rooms that are not DETAILED',

@@ -3,7 +3,7 @@ import { replies, writesTo } from '../../effects.js';
 import { type Effect, family, row, through } from '../../fault.js';
 import { isObject, type Json } from '../../message.js';
 import { CREATE } from '../../words/inspection-routes.js';
-import { ITEMS, REPORT, SECTIONS } from '../../words/report-routes.js';
+import { COPY, ITEMS, REPORT, SECTIONS } from '../../words/report-routes.js';
 
 /** Reports that were made from templates also show the items that were added to one of them. */
 const sharedByTemplates: Effect = replies(REPORT, ({ json }, { path }, memory) => {
@@ -37,5 +37,18 @@ export const PROPERTIES_REPORTS = family(
       'all reports that were made from templates have the items that were added to one of them',
       sharedByTemplates,
     ),
+  ),
+  row(
+    'reset-empties-others',
+    'PRP-044',
+    'a copy in the mode reset removes the rooms of other reports as well',
+    replies(REPORT, ({ json }, { path }, memory) => {
+      const reset = writesTo(memory, COPY).filter(
+        ({ request }) => Object(request.json)['mode'] === 'reset',
+      );
+      const own = path.replace(/report$/, '');
+      const isOther = reset.some(({ request }) => !request.path.startsWith(own));
+      if (isOther && isObject(json)) json['rooms'] = [];
+    }),
   ),
 );
