@@ -194,6 +194,11 @@ const UNSEEN_OF_FEW = Object.fromEntries(
   ].map((id) => [id, SECOND_SIGN_IN]),
 );
 
+/** What needs a third grant of one user beside two that live. */
+const UNSEEN_OF_TWO = Object.fromEntries(
+  ['OAU-030', 'OAU-032', 'OAU-041', 'VER-004'].map((id) => [id, SECOND_SIGN_IN]),
+);
+
 const passwordEndsTokens: Effect = {
   request(request, { notes }) {
     const isOver = notes.has(`ended ${bearerOf(request)}`);
@@ -286,6 +291,6 @@ export const SIGN_IN = [
       'How many grants of a user are alive at once is not said.',
       keepsNewest(most),
     ),
-    unseen: UNSEEN_OF_FEW,
+    unseen: most === 2 ? { ...UNSEEN_OF_FEW, ...UNSEEN_OF_TWO } : UNSEEN_OF_FEW,
   })),
 ];
