@@ -6,7 +6,7 @@ import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { findItem, findRoom, itemsOf, nameOf, roomsOf, textsOf } from '../reports/content.js';
 import { all, holds, metBecause, succeeds, unknown } from '../words/expect.js';
-import { isKept } from '../words/kept.js';
+import { hasPart } from './stated.js';
 
 /**
  * A copy of an item, the report read afterwards, and the item that was copied, as a report showed it
@@ -70,9 +70,7 @@ export const copiesApart = check(
     const copy = findItem(findRoom(report, 'id', target), idAt(copied));
     if (!isSuccess(copied) || !isSuccess(changed) || copy === undefined)
       return unknown('no item could be copied and then changed');
-    const got = valueAt(copy, 'description.value');
-    const isSo = isKept('description.value', kept, got);
-    return holds(isSo, report, 'body.rooms.items.description', show(kept), got);
+    return hasPart(report, copy, 'description', kept);
   },
 );
 

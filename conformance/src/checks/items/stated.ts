@@ -1,5 +1,5 @@
 /** Checks of what the specification states about items in the earlier revision. */
-import { type Check, check } from '../../engine/check.js';
+import { type Check, check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -239,14 +239,21 @@ type ShownItem = Report & {
 };
 
 const describes = (id: string, title: string) =>
-  check(id, title, ({ update, report, description }: ShownItem) => {
-    const got = valueAt(shownIn(report, update), 'description.value');
-    const isSo = isKept('description.value', description, got);
-    return all(
-      answers(update, 200),
-      holds(isSo, report, 'body.rooms.items.description', show(description), got),
-    );
-  });
+  check(id, title, ({ update, report, description }: ShownItem) =>
+    all(answers(update, 200), hasPart(report, shownIn(report, update), 'description', description)),
+  );
+
+/** Whether an item in a report has this value in one of its parts. */
+export function hasPart(
+  report: Exchange,
+  item: unknown,
+  part: 'description' | 'condition',
+  expected: unknown,
+): Finding {
+  const got = valueAt(item, `${part}.value`);
+  const isSo = isKept(`${part}.value`, expected, got);
+  return holds(isSo, report, `body.rooms.items.${part}`, show(expected), got);
+}
 
 export const clearsDescription = describes(
   'items.update.clears-description',

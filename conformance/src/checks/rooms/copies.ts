@@ -3,6 +3,7 @@ import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { hasPart } from '../items/stated.js';
 import {
   attachmentsOf,
   findItem,
@@ -27,7 +28,6 @@ import {
   succeeds,
   unknown,
 } from '../words/expect.js';
-import { isKept } from '../words/kept.js';
 import { alike, refusal, works } from '../words/kinds.js';
 import { hasTexts, type Overwritten } from './overwritten.js';
 
@@ -114,10 +114,7 @@ export const copiesApart = check(
   'a change of a copied item leaves the one it was made from, and the other way round',
   ({ changed, report, room, item, part, kept }: Apart) => {
     if (!isSuccess(changed)) return unknown('no copied item could be changed');
-    const found = findItem(findRoom(report, 'id', room), item);
-    const got = valueAt(found, `${part}.value`);
-    const at = `body.rooms.items.${part}`;
-    return holds(isKept(`${part}.value`, kept, got), report, at, show(kept), got);
+    return hasPart(report, findItem(findRoom(report, 'id', room), item), part, kept);
   },
 );
 
