@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overwritings } from './overwriting.js';
+import { type Overwriting, overwritings } from './overwriting.js';
 import type { SectionItem } from './section.js';
 
 // Which items of an existing room take the texts of a copy (ROO-040, ROO-041, D-72).
@@ -32,11 +32,21 @@ describe('pairs of items', () => {
       ],
     ],
   ])('are %s', (_, listed, pairs) => {
-    expect(
-      overwritings(SOURCES, TARGETS, listed).map(({ target, source }) => [target.id, source.id]),
-    ).toEqual(pairs);
+    expect(idsOf(overwritings(SOURCES, TARGETS, listed))).toEqual(pairs);
+  });
+
+  it('are of the last source item for listed ones beyond the number of source items', () => {
+    const targets = items({ 21: 'Door', 22: 'Door', 23: 'Door' });
+    expect(idsOf(overwritings(SOURCES, targets, [21, 23]))).toEqual([
+      [21, 11],
+      [23, 11],
+    ]);
   });
 });
+
+function idsOf(pairs: readonly Overwriting[]): number[][] {
+  return pairs.map(({ target, source }) => [target.id, source.id]);
+}
 
 function items(names: Readonly<Record<number, string>>): SectionItem[] {
   return Object.entries(names).map(([id, name]) => ({

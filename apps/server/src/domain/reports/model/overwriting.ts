@@ -10,7 +10,10 @@ export interface Overwriting {
   readonly source: SectionItem;
 }
 
-/** Pairs of namesakes of which at least one is listed; no item is in two of them. */
+/**
+ * Pairs of namesakes of which at least one is listed. No item of the existing room is in two of them; listed ones beyond
+ * the number of their namesakes in the source take the texts of the last.
+ */
 export function overwritings(
   sources: readonly SectionItem[],
   targets: readonly SectionItem[],
@@ -22,7 +25,7 @@ export function overwritings(
   return [...namesakes(targets, isListed)].flatMap(([name, ofTargets]) => {
     const ofSources = sourcesOf.get(name) ?? [];
     return ofTargets.flatMap((target, place) => {
-      const source = ofSources[place];
+      const source = ofSources[place] ?? (isListed(target) ? ofSources.at(-1) : undefined);
       return source && (isListed(target) || isListed(source)) ? [{ target, source }] : [];
     });
   });
