@@ -187,6 +187,13 @@ function tells(attempt: Exchange, { list, record }: Sight, told: readonly string
 
 const ANY_CONTACTS: Kind = { lists: /^(?:properties|inspections)\/\d+\/contacts$/ };
 
+/** The reads of lists of contacts among these. */
+export function contactListsIn(answered: readonly Exchange[]): Exchange[] {
+  return answered.filter(
+    (one) => one.request.method === 'GET' && ANY_CONTACTS.lists.test(pathOf(one)),
+  );
+}
+
 export const contactsStay = check(
   'contacts.life.stays',
   'a contact stands in the list of its inspection or property until it is deleted there, whatever else is written',
