@@ -4,9 +4,11 @@
  */
 import { ONE_BY_ONE } from '../auth/grant-limit.js';
 import { SignInFailed } from '../auth/sign-in-failed.js';
+import { readGrantedTokens } from '../auth/token-request.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
 import { isSuccess } from '../net/exchange.js';
+import { spareFlow, walkFlow } from '../scenarios/oauth/flow.js';
 import { ask } from './ask.js';
 import { doubtful, fine, type Outcome } from './outcome.js';
 
@@ -23,10 +25,14 @@ export interface Before {
 export async function seeSecondSignIn(stage: Stage, found: Before): Promise<Outcome> {
   try {
     const first = await (await stage.grants.shared()).accessToken();
-    const second = await (await stage.grants.fresh(stage.sendAs(PREFLIGHT))).accessToken();
+    const flow = await walkFlow(stage.grants, stage.sendAs(PREFLIGHT));
+    const second = readGrantedTokens(flow.tokens).accessToken;
     found.second = second;
     const before = await ask(stage, { token: first });
-    if (before?.response.status !== 401) return fine('the first token is still accepted');
+    if (before?.response.status !== 401) {
+      spareFlow(stage, flow);
+      return fine('the first token is still accepted');
+    }
     const after = await ask(stage, { token: second });
     if (!after || !isSuccess(after)) return fine('nothing contradicts it');
     stage.grants.keepOne();

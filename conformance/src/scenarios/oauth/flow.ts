@@ -19,11 +19,37 @@ export async function freshExchange(
   return fieldsOf(await grants.authorize(send, request));
 }
 
-/** One complete and correct flow, shared by the scenarios; none of them uses up its tokens. */
-export const wholeFlow = once('whole-flow', async ({ grants, send }) => {
-  const authorization = await grants.authorize(send);
+/** A complete and correct flow: the walk, the fields of the exchange and its answer. */
+export interface WholeFlow {
+  readonly authorization: Authorization;
+  readonly fields: TokenFields;
+  readonly tokens: Exchange;
+}
+
+const SPARE = Symbol('a whole flow that nobody uses up');
+
+/** Walks through a whole flow. Throws SignInFailed when there is no code. */
+export async function walkFlow(
+  { authorize, token }: Pick<Context['grants'], 'authorize' | 'token'>,
+  send: Context['send'],
+): Promise<WholeFlow> {
+  const authorization = await authorize(send);
   const fields = fieldsOf(authorization);
-  return { authorization, fields, tokens: await grants.token(send, fields) };
+  return { authorization, fields, tokens: await token(send, fields) };
+}
+
+/** Leaves a flow whose tokens are alive and that nobody uses up to the scenarios. */
+export function spareFlow({ memory }: Pick<Context, 'memory'>, flow: WholeFlow): void {
+  memory.of(SPARE, () => flow);
+}
+
+/**
+ * One complete and correct flow, shared by the scenarios; none of them uses up its tokens. The
+ * preflight may have left one.
+ */
+export const wholeFlow = once('whole-flow', async ({ grants, memory, send }) => {
+  const spare = memory.known(SPARE) as WholeFlow | undefined; // left by spareFlow
+  return spare ?? walkFlow(grants, send);
 });
 
 /** The fields that exchange the code of an authorization. */
