@@ -9,6 +9,8 @@ import type { Settings } from '../config/settings.js';
 import { PREFLIGHT } from '../engine/costs.js';
 import type { Stage } from '../engine/stage.js';
 import { SCOPES } from '../register/scopes.js';
+import { walkTo } from '../scenarios/oauth/tries.js';
+import { INTERACTIVE, outsideAreas } from '../scenarios/requests/other-scopes.js';
 import { adviseOnSignIn, inConfiguration, listOdd } from './advice.js';
 import { adviseOnOneAnswer } from './one-answer.js';
 import { seeNoCustomFields, seeSecondAccount, seeSomebodyElse } from './other-users.js';
@@ -50,8 +52,7 @@ export function listUsers({ revision, settings: { actors } }: Stage, roles: bool
 }
 
 export function listApplications({ actors, clients }: Settings): NamedProbe[] {
-  const isInteractive = ['form', 'browser', 'command'].includes(actors.alice.signIn.mode);
-  if (!isInteractive) return [];
+  if (!INTERACTIVE.includes(actors.alice.signIn.mode)) return [];
   const others = actors.alice.signIn.mode === 'form' ? clients.a.redirectUris.slice(1) : [];
   return [
     ...others.map(
@@ -64,18 +65,23 @@ export function listApplications({ actors, clients }: Settings): NamedProbe[] {
       ? [
           [
             'alice can sign in to the second application',
-            (stage: Stage) => signIn(stage, { client: 'b' }),
+            (stage: Stage) => signIn(stage, secondApplication(stage)),
           ] as const,
         ]
       : []),
   ];
 }
 
+/** What the second application is asked for: the scopes that the scenarios use it with, if it has any of them. */
+function secondApplication(stage: Stage): Wish {
+  const wish = outsideAreas(stage);
+  return wish.scopes?.length ? wish : { client: 'b' };
+}
+
 /** Checks that the target redirects a user to a further redirect URL. */
 async function seeRedirect(stage: Stage, url: string, index: number): Promise<Outcome> {
   try {
-    const fields = { redirect_uri: url };
-    readCode(await stage.grants.authorize(stage.sendAs(PREFLIGHT), { fields }));
+    readCode(await walkTo(stage.grants, stage.sendAs(PREFLIGHT), url));
     return fine('the user is redirected to it');
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error;

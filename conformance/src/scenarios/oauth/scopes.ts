@@ -184,8 +184,6 @@ function ending(trigger: string, twin: (context: Context) => Promise<Exchange>):
   };
 }
 
-const OBVIOUS_AREAS = ['properties', 'inspections', 'reports'];
-
 export const useEachScope = scenario({
   id: 'oauth/scopes',
   about: 'Each route is called with every scope, and without its own and a few others.',
@@ -216,7 +214,7 @@ export const useEachScope = scenario({
         if (row.isObvious && !isLeftOpen) judge(scopesNeeded, { refusals: [refused], twin });
       }
       if (!row.isObvious || !isLeftOpen) continue;
-      const refused = await row.call(apiOutside(context, OBVIOUS_AREAS), barred);
+      const refused = await row.call(apiOutside(context), barred);
       judge(scopesNeeded, { refusals: [refused], twin });
     }
     const left = [...rows.map(({ check }) => check), scopesNeeded].filter(

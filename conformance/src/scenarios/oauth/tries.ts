@@ -2,10 +2,12 @@
  * Codes that are exchanged with one error at a time and then correctly. Their tokens are never used
  * up.
  */
+import type { Authorization } from '../../auth/authorize.js';
 import type { TokenFields } from '../../auth/token-request.js';
 import { jsonRefused } from '../../checks/oauth/exchange.js';
 import type { SignIn } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
+import { endedAt } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
 import { fieldsOf, freshExchange, LEAST_SCOPES, tryFaults, wholeFlow } from './flow.js';
 
@@ -82,17 +84,39 @@ const LAST_LETTER = /(?<=\/\/[^/]*\/.*)[a-z](?=[^a-z]*$)/;
  */
 const NOUGHT = '0';
 
-/** An authorization for each registered redirect URL. */
+/** Walks to a further redirect URL, with that state if the target takes it. */
+export async function walkTo(
+  { authorize }: Pick<Context['grants'], 'authorize'>,
+  send: Context['send'],
+  redirect_uri: string,
+): Promise<Authorization> {
+  const short = await authorize(send, { fields: { redirect_uri, state: NOUGHT } });
+  const isTaken = short.returned.has('code');
+  return isTaken ? short : authorize(send, { fields: { redirect_uri } });
+}
+
+/** An authorization for each registered redirect URL; the preflight may have walked to one. */
 export const walkedToEach = once('walked-to-each', async (context) => {
   const { grants, send } = context;
   const walked = [(await wholeFlow(context)).authorization];
   for (const redirect_uri of grants.client('a').redirectUris.slice(1)) {
-    const short = await grants.authorize(send, { fields: { redirect_uri, state: NOUGHT } });
-    const isTaken = short.returned.has('code');
-    walked.push(isTaken ? short : await grants.authorize(send, { fields: { redirect_uri } }));
+    const known = grants
+      .walks()
+      .find(({ returned, sent }) => sent['redirect_uri'] === redirect_uri && returned.has('code'));
+    walked.push(known ?? (await walkTo(grants, send, redirect_uri)));
   }
   return walked;
 });
+
+/** How long a code is certainly good for: the specification does not say how long it lives. */
+const GOOD_FOR_MS = 20_000;
+
+/** Whether the code of an authorization is there and has hardly been there for long. */
+export function hasFreshCode({ returned, walk }: Authorization): boolean {
+  const last = walk.exchanges.at(-1);
+  const isGiven = returned.has('code') && !returned.has('error');
+  return isGiven && last !== undefined && Date.now() - endedAt(last) < GOOD_FOR_MS;
+}
 
 /**
  * A code of the last of these, exchanged with redirect URLs other than the one it was issued for.
@@ -103,7 +127,7 @@ export const triedRedirects = once('tried-redirects', async (context) => {
   // An unused code of that authorization saves a new sign-in.
   const ready = (await walkedToEach(context))
     .slice(-1)
-    .filter(({ returned }) => returned.has('code'))
+    .filter(hasFreshCode)
     .map(fieldsOf);
   const otherThan = (sent: string) => redirectUris.find((uri) => uri !== sent) ?? sent;
   const exchangeAt = (place: (sent: string) => string) => (fields: TokenFields) =>

@@ -1,4 +1,6 @@
+import type { Wish } from '../../auth/parties.js';
 import { OutOfReach } from '../../base/stops.js';
+import type { SignIn } from '../../config/schema.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
 import { SCOPES } from '../../register/scopes.js';
@@ -29,10 +31,36 @@ function areaOf(scope: string): string {
   return scope.split('.')[0] ?? scope;
 }
 
-/** The API with every scope but those of these areas. */
-export function apiOutside(context: Granting, areas: readonly string[]): Api {
-  const isOutside = (scope: string) => !areas.some((area) => scope.startsWith(`${area}.`));
-  return apiOf(context, isOutside, `those of ${areas.join(', ')}`);
+/** The areas whose scopes are obvious from what a route reads or writes. */
+const OBVIOUS_AREAS = ['properties', 'inspections', 'reports'];
+
+/**
+ * A grant with every scope but those of the obvious areas: of the second application where there is
+ * one to sign in to, so that nobody signs in for this alone.
+ */
+export function outsideAreas({ grants, revision, settings }: Outside): Wish {
+  const { actors, clients } = settings;
+  const isOther = clients.b && INTERACTIVE.includes(actors.alice.signIn.mode);
+  const client = isOther ? 'b' : 'a';
+  const all = grants.client(client).scopes ?? SCOPES[revision];
+  const isObvious = (scope: string) => OBVIOUS_AREAS.includes(areaOf(scope));
+  return { ...(isOther ? { client } : {}), scopes: all.filter((scope) => !isObvious(scope)) };
+}
+
+type Outside = Pick<Context, 'grants' | 'revision' | 'settings'>;
+
+/** The modes in which somebody can sign in to another application. */
+export const INTERACTIVE: readonly SignIn['mode'][] = ['form', 'browser', 'command'];
+
+/** The API with every scope but those of the obvious areas. */
+export function apiOutside(context: Outside & Granting): Api {
+  const wish = outsideAreas(context);
+  if (wish.scopes?.length) return context.apiFor(wish);
+  return apiOf(
+    context,
+    (scope) => !OBVIOUS_AREAS.includes(areaOf(scope)),
+    `those of ${OBVIOUS_AREAS.join(', ')}`,
+  );
 }
 
 type Granting = Pick<Context, 'apiFor' | 'grants' | 'revision'>;
