@@ -12,12 +12,8 @@ import type { Exchange } from '../../net/exchange.js';
 import { SCOPES_ONLY_CURRENT } from '../../register/scopes.js';
 import { isTriedHere } from '../requests/tried-here.js';
 import { fieldsOf, foreignLetters, wholeFlow } from './flow.js';
-import { triedExchange } from './tries.js';
+import { otherUser, signedInAfresh, triedExchange } from './tries.js';
 
-/** More than a short column or a cookie holds. */
-const LONG_STATE = 160;
-/** Characters with a meaning in some part of a URL; RFC 6749 allows all of them in a state. */
-const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|-_.AZ";
 const FOREIGN = 'elsewhere.example';
 
 export const lookBackAtStates = scenario({
@@ -58,11 +54,10 @@ export const approve = scenario({
   ],
   async act(context) {
     const { grants, judge, marks, send } = context;
-    const state = ` ${RESERVED}${marks.word()}${'x'.repeat(LONG_STATE)} `;
-    const fresh = await grants.authorize(send, { fields: { state }, freshBrowser: true });
+    const fresh = await signedInAfresh(context);
     needApproval(fresh.returned);
     const { walk, sent } = fresh;
-    const redirectUri = sent['redirect_uri'] ?? '';
+    const { state = '', redirect_uri: redirectUri = '' } = sent;
     judge(authorize.endsInRedirect, { walk: walk.exchanges, redirectUri });
     judge(authorize.returnsCode, { walk: walk.exchanges });
     judge(authorize.echoesState, { walk: walk.exchanges, state });
@@ -79,7 +74,8 @@ export const approve = scenario({
     const letters = foreign.sent['state'] ?? '';
     judge(authorize.keepsForeignLetters, { walk: foreign.walk.exchanges, state: letters });
 
-    const stranger = { password: marks.word(), freshBrowser: true };
+    const actor = otherUser(context);
+    const stranger = { actor, password: marks.word(), freshBrowser: true };
     const { walk: stopped } = await grants.authorize(send, stranger);
     judge(authorize.wrongPasswordRefused, {
       walk: stopped.exchanges,

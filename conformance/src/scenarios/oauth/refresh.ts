@@ -16,13 +16,21 @@ import {
   accessTokenOf,
   FEW_SCOPES,
   fewScopes,
+  fieldsOf,
   freshTokens,
   LEAST_SCOPES,
   refresh,
   refreshTokenOf,
   tryFaults,
 } from './flow.js';
-import { NO_OTHER_CLIENT, triedExchange, triedRedirects } from './tries.js';
+import {
+  hasFreshCode,
+  NO_OTHER_CLIENT,
+  otherUser,
+  signedInAfresh,
+  triedExchange,
+  triedRedirects,
+} from './tries.js';
 
 /** Longer than the time in which two processes of one client may race each other. */
 const PAST_THE_RACE_MS = 2_500;
@@ -48,7 +56,7 @@ export const refreshTokens = scenario({
   async act(context) {
     const { apiWith, cannotJudge, judge, needs, wants } = context;
     const actor = otherUser(context);
-    const before = await freshTokens(context, { actor });
+    const before = await tokensOf(context, actor);
     const first = await refresh(context, refreshTokenOf(before));
     judge(tokens.refreshAnswers, { tokens: first });
     judge(refreshing.scopeOptional, { refreshed: [first] });
@@ -106,13 +114,15 @@ async function propertyOf(context: Context, actor: ActorName): Promise<Exchange 
   return (await standingProperty(context)).exchange;
 }
 
-/**
- * A user other than the one whose tokens other scenarios refresh, where the configuration allows
- * the same for them.
- */
-function otherUser({ settings }: Context): ActorName {
-  const { alice, bob } = settings.actors;
-  return bob?.signIn.mode === 'form' && alice.signIn.mode === 'form' ? 'bob' : 'alice';
+/** Tokens of that user, for a code that nobody has exchanged if there is one. */
+async function tokensOf(context: Context, actor: ActorName): Promise<Exchange> {
+  const { grants, send } = context;
+  const ready = grants.keepsOne() ? [] : [await signedInAfresh(context)].filter(hasFreshCode);
+  for (const authorization of ready) {
+    const tokens = await grants.token(send, fieldsOf(authorization));
+    if (isSuccess(tokens)) return tokens;
+  }
+  return freshTokens(context, { actor });
 }
 
 export const refreshInParallel = scenario({

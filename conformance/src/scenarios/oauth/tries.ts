@@ -5,7 +5,7 @@
 import type { Authorization } from '../../auth/authorize.js';
 import type { TokenFields } from '../../auth/token-request.js';
 import { jsonRefused } from '../../checks/oauth/exchange.js';
-import type { SignIn } from '../../config/schema.js';
+import type { ActorName, SignIn } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { endedAt } from '../../net/exchange.js';
 import { once } from '../requests/once.js';
@@ -74,6 +74,31 @@ function exchangeInJson({ address, grants, send }: Context, fields: TokenFields)
     body: JSON.stringify({ ...fields, client_id: id, client_secret: secret }),
   });
 }
+
+/** More than a short column or a cookie holds. */
+const LONG_STATE = 160;
+/** Characters with a meaning in some part of a URL; RFC 6749 allows all of them in a state. */
+const RESERVED = "a b+c%20/?&=#:;@!$'()*,~[]|-_.AZ";
+
+/**
+ * A user other than the one whose tokens other scenarios refresh, where the configuration allows
+ * the same for them.
+ */
+export function otherUser({ settings }: Pick<Context, 'settings'>): ActorName {
+  const { alice, bob } = settings.actors;
+  return bob?.signIn.mode === 'form' && alice.signIn.mode === 'form' ? 'bob' : 'alice';
+}
+
+/**
+ * An authorization of that user in a fresh browser, with such a state. Its code is exchanged by the
+ * scenario that refreshes tokens.
+ */
+export const signedInAfresh = once('signed-in-afresh', (context) => {
+  const { grants, marks, send } = context;
+  const state = ` ${RESERVED}${marks.word()}${'x'.repeat(LONG_STATE)} `;
+  const actor = otherUser(context);
+  return grants.authorize(send, { actor, fields: { state }, freshBrowser: true });
+});
 
 /** The last lower-case letter in the path of an address. */
 const LAST_LETTER = /(?<=\/\/[^/]*\/.*)[a-z](?=[^a-z]*$)/;
