@@ -53,6 +53,8 @@ interface Row {
   readonly path?: (places: Places) => string;
   /** The same kind of call with every scope, from another scenario. */
   readonly twin?: (context: Context) => Promise<Exchange>;
+  /** The path of such a call, if one that any scenario made with every scope shows as much. */
+  readonly like?: RegExp;
   /** Whether the scope is named after what the route reads or writes. */
   readonly isObvious?: boolean;
 }
@@ -91,6 +93,7 @@ const TABLE: readonly Row[] = [
     scope: 'properties.write',
     revisions: BOTH,
     call: (api, { ownProperty, text }) => api.put(ownProperty, { ref: text }),
+    like: /^\/properties\/\d+$/,
     isObvious: true,
   },
   {
@@ -137,6 +140,7 @@ const TABLE: readonly Row[] = [
     scope: 'inspections.write',
     revisions: BOTH,
     call: (api, { ownInspection, text }) => api.put(ownInspection, { return_key: text }),
+    like: /^\/inspections\/\d+$/,
     isObvious: true,
   },
   {
@@ -250,19 +254,34 @@ export const addTemplateWithScopes = scenario({
  */
 async function twinOf(context: Context, row: Row, places: Places): Promise<Exchange | undefined> {
   if (row.twin) return ifMade(unlessOutOfReach(row.twin(context)));
+  const { like } = row;
+  if (like) {
+    const known = await findKnown(context, 'PUT', (path) => like.test(path));
+    return known ?? row.call(context.api, places);
+  }
   if (!row.path) return row.call(context.api, places);
   const path = row.path(places);
+  return (await findKnown(context, 'GET', (one) => one === path)) ?? readMadeOnce(context, path);
+}
+
+/** A call of alice that succeeded. */
+async function findKnown(
+  context: Context,
+  method: string,
+  isMeant: (path: string) => boolean,
+): Promise<Exchange | undefined> {
   const { exchange } = await standingProperty(context);
-  const known = context
+  const { baseUrl } = context.address;
+  return context
     .recorded()
     .find(
       (one) =>
-        one.request.method === 'GET' &&
-        one.request.url === `${context.address.baseUrl}${path}` &&
+        one.request.method === method &&
+        one.request.url.startsWith(baseUrl) &&
+        isMeant(one.request.url.slice(baseUrl.length)) &&
         areOfOneUser(one, exchange) &&
         isSuccess(one),
     );
-  return known ?? readMadeOnce(context, path);
 }
 
 async function findPlaces(context: Context): Promise<Places> {
