@@ -1,10 +1,10 @@
 import * as formats from '../../checks/general/formats.js';
-import { returnsIt } from '../../checks/properties/create.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
-import { bareProperty, needPermission } from '../records/property.js';
+import { bareProperty, needPermission, standingProperty } from '../records/property.js';
+import { readUnlessAsked } from '../requests/once.js';
 
 /** Types that no revision writes; the name of the last one begins like that of XML. */
 const FOREIGN_ACCEPTS = ['text/html', 'nonsense, application/xml-dtd;q=x'];
@@ -27,7 +27,7 @@ export const readInFormats = scenario({
     for (const accept of FOREIGN_ACCEPTS) foreign.push(await api.get('/me', { accept }));
     judge(formats.jsonForForeignAccept, { reads: foreign });
     if (revision === 'earlier') return;
-    const reads = [...foreign, await api.get('/me', { accept: 'application/xml' })];
+    const reads = [...foreign, await readUnlessAsked(context, 'alice', '/me', 'application/xml')];
     judge(formats.alwaysJson, { reads });
     judge(formats.acceptIgnored, { reads });
   },
@@ -44,7 +44,7 @@ export const writeInFormats = scenario({
     formats.jsonBodyOfForeignType,
   ],
   async act(context) {
-    const { api, judge, needs, revision, wants } = context;
+    const { api, judge, revision, wants } = context;
     const asText = async () => JSON.stringify(await bareProperty(context));
     if (wants(formats.jsonBodyWithoutType)) {
       const typeless = { raw: await asText(), contentType: null };
@@ -72,8 +72,7 @@ export const writeInFormats = scenario({
     const refused = await api.post('/properties', undefined, { jsonx: input });
     const { line1 } = input.address;
     const list = await api.get('/properties', { query: { address: line1 } });
-    const twin = await api.post('/properties', input);
-    needs(twin, returnsIt);
+    const { exchange: twin } = await standingProperty(context);
     judge(formats.xmlBodyRefused, { refused, twin, list, line1 });
     judge(formats.xmlBodyIs415, { refused, twin });
   },
