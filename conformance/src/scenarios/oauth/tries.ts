@@ -150,10 +150,7 @@ export const triedRedirects = once('tried-redirects', async (context) => {
   const { grants, send } = context;
   const { redirectUris } = grants.client('a');
   // An unused code of that authorization saves a new sign-in.
-  const ready = (await walkedToEach(context))
-    .slice(-1)
-    .filter(hasFreshCode)
-    .map(fieldsOf);
+  const ready = (await walkedToEach(context)).slice(-1).filter(hasFreshCode).map(fieldsOf);
   const otherThan = (sent: string) => redirectUris.find((uri) => uri !== sent) ?? sent;
   const exchangeAt = (place: (sent: string) => string) => (fields: TokenFields) =>
     grants.token(send, { ...fields, redirect_uri: place(fields['redirect_uri'] ?? '') });
