@@ -118,6 +118,14 @@ export const NOTATIONS = [
     ['current'],
   ),
   variant(
+    'writes-in-another-form',
+    'answers to writes have fractions of seconds, units and orders that reads do not have',
+    'In which of its forms a value is written is not said, nor that all answers use the same one.',
+    replies('POST|PUT /**', (answer, request) => {
+      if (isApi(request)) answer.json = deeply(answer.json, asHeldInMemory);
+    }),
+  ),
+  variant(
     'custom-fields-reversed',
     'the available custom fields are listed in another order',
     'The order of that list is not shown.',
@@ -223,6 +231,19 @@ function reverse(body: Json): Json | undefined {
   if (isObject(body) && Array.isArray(body['data']))
     return { ...body, data: body['data'].reverse() };
   return undefined;
+}
+
+/** Writes the values of a record as a server might before it has stored them. */
+function asHeldInMemory(object: JsonObject): JsonObject {
+  const record = mapTimes(object, (instant) => `${wholeSeconds(instant, 0)}.700000000+00:00`);
+  const { date, tags, price, time_to_complete: length } = record;
+  if (typeof date === 'string' && 'serial_no' in record)
+    record['date'] = `${wholeSeconds(new Date(date), -3.5)}-03:30`;
+  if (Array.isArray(tags)) record['tags'] = tags.toReversed();
+  if (typeof price === 'string') record['price'] = String(Number(price));
+  if (typeof length === 'string')
+    record['time_to_complete'] = length.replace('P1DT2H', 'PT26H').replace(/^PT1H$/, 'PT60M');
+  return record;
 }
 
 function mapTimes(object: JsonObject, write: (instant: Date) => string): JsonObject {

@@ -1,4 +1,5 @@
 /** Checks of initialization: where the content of an inspection comes from. */
+import { isRecord } from '../../base/is-record.js';
 import { type Check, check, type Finding, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -16,6 +17,7 @@ import {
   unknown,
 } from '../words/expect.js';
 import { conflict, eachShows, refusal, works } from '../words/kinds.js';
+import { isSameAt } from '../words/same-value.js';
 import { dateTime, flag, integer, record } from '../words/types.js';
 
 type Set = { readonly set: Exchange };
@@ -153,8 +155,15 @@ const tooLate = (
   negative(id, title, ({ refused, before, after }: TooLate) => {
     if (!isSo(before)) return unknown(`no inspection was seen to be ${what}`);
     const kept = valueAt(readJson(before), 'initialization');
-    return all(refuses(refused), after ? equals(after, 'initialization', kept) : met);
+    return all(refuses(refused), after ? keepsInitialization(after, kept) : met);
   });
+
+/** Shows the same initialization. Its date may be written in another form than before. */
+function keepsInitialization(after: Exchange, kept: unknown): Finding {
+  const date = valueAt(readJson(after), 'initialization.date');
+  const isSame = isSameAt('initialization.date', date, valueAt(kept, 'date'));
+  return equals(after, 'initialization', isSame && isRecord(kept) ? { ...kept, date } : kept);
+}
 
 export const refusedOnceStarted = tooLate(
   'initialization.refused-once-started',

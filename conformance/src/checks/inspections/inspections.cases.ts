@@ -239,6 +239,22 @@ export const CASES = [
     { 'the old one': { update: inspection(), after: inspection({ ref: 'N' }) } },
   ),
   examples(
+    update.returnsIt,
+    {
+      update: inspection({ time_to_complete: 'P1DT2H', conduct_date: '2026-05-06T10:00:00.5Z' }),
+      after: inspection({
+        time_to_complete: 'PT26H',
+        conduct_date: '2026-05-06T10:00:00.500+00:00',
+      }),
+    },
+    {
+      'another length': {
+        update: inspection({ time_to_complete: 'P1DT2H' }),
+        after: inspection({ time_to_complete: 'PT25H' }),
+      },
+    },
+  ),
+  examples(
     create.takesPricing,
     { answered: written, sent: CHANGES },
     {

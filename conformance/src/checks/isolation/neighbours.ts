@@ -1,11 +1,12 @@
 /** An update of one record leaves other records as they are. */
-import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../base/is-record.js';
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { documentedAt } from '../words/documented.js';
 import { all, holds } from '../words/expect.js';
+import { isSameAt } from '../words/same-value.js';
 
 /** The pages of a list read after the update, and the responses that created the other records. */
 type Beside = { readonly pages: readonly Exchange[]; readonly others: readonly Exchange[] };
@@ -34,6 +35,13 @@ export const leavesOtherInspections = leavesOthers(
   OF_INSPECTION,
 );
 
+/** The same value, or objects with the same values. */
+function isSameEntry(path: string, old: unknown, now: unknown): boolean {
+  if (!isRecord(old) || !isRecord(now)) return isSameAt(path, old, now);
+  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...names].every((name) => isSameEntry(`${path}.${name}`, old[name], now[name]));
+}
+
 /** Met where the page does not list the record. */
 function listsUnchanged(page: Exchange, created: Exchange, names: readonly string[]): Finding {
   const id = valueAt(readJson(created), 'id');
@@ -43,7 +51,7 @@ function listsUnchanged(page: Exchange, created: Exchange, names: readonly strin
     const [old, now] = [readJson(created), entry].map((record) =>
       documentedAt(name, valueAt(record, name)),
     );
-    return entry !== undefined && old !== undefined && !isDeepStrictEqual(old, now);
+    return entry !== undefined && old !== undefined && !isSameEntry(name, old, now);
   });
   const [name] = changed;
   const [at, expected] = [

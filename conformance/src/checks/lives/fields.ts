@@ -4,12 +4,17 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../net/body.js';
-import { nameTheSame } from '../inspections/dates.js';
-import { lengthOf } from '../inspections/durations.js';
 import { ADDRESS, CONTACT, INSPECTED_PROPERTY, PRICING } from '../words/documented.js';
 import { isKept } from '../words/kept.js';
 import { isNone } from '../words/none.js';
-import { readTime } from '../words/times.js';
+import {
+  haveSameEntries,
+  isSameAmount,
+  isSameDate,
+  isSameLength,
+  isSamePlain,
+  isSameTime,
+} from '../words/same-value.js';
 
 export interface Field {
   /** The path of the field in the record. */
@@ -34,12 +39,6 @@ export interface Field {
   readonly beside?: string;
   readonly isSame: (one: unknown, other: unknown) => boolean;
 }
-
-/**
- * Times of one event may be shown with and without fractions of a second, so less than this is no
- * difference.
- */
-const FRACTION_MS = 1_000;
 
 const plain = (...paths: readonly string[]): Field[] =>
   paths.map((path) => ({ path, isSame: isSamePlain }));
@@ -172,14 +171,6 @@ export function showsWhatWasSent(
   );
 }
 
-function bothNone(one: unknown, other: unknown): boolean {
-  return isNone(one) && isNone(other);
-}
-
-function isSamePlain(one: unknown, other: unknown): boolean {
-  return bothNone(one, other) || isKept('', one, other);
-}
-
 /** Compares two conditions. A question without an answer may be left out. */
 function isSameCondition(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') {
@@ -192,36 +183,6 @@ function isSameCondition(one: unknown, other: unknown): boolean {
       .toSorted(),
   );
   return isDeepStrictEqual(a, b);
-}
-
-function isSameAmount(one: unknown, other: unknown): boolean {
-  if (bothNone(one, other)) return true;
-  return !isNone(one) && !isNone(other) && Number(one) === Number(other);
-}
-
-function isSameLength(one: unknown, other: unknown): boolean {
-  const length = lengthOf(one);
-  return isSamePlain(one, other) || (length !== undefined && length === lengthOf(other));
-}
-
-function isSameDate(one: unknown, other: unknown): boolean {
-  const [a, b] = [readTime(one), readTime(other)];
-  return isSamePlain(one, other) || (a !== undefined && b !== undefined && nameTheSame(a, b));
-}
-
-function isSameTime(one: unknown, other: unknown): boolean {
-  const [a, b] = [readTime(one), readTime(other)];
-  if (isSameDate(one, other)) return true;
-  const near = FRACTION_MS + Math.max(a?.lastsMs ?? 0, b?.lastsMs ?? 0);
-  return a !== undefined && b !== undefined && Math.abs(a.at - b.at) <= near;
-}
-
-function haveSameEntries(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(entriesOf(one), entriesOf(other));
-}
-
-function entriesOf(list: unknown): string[] {
-  return Array.isArray(list) ? list.map(String).toSorted() : [];
 }
 
 /**

@@ -4,6 +4,7 @@ import { readJson, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { stepsOf } from '../lives/records.js';
 import { all, equals, fits, holds, met, unknown, violated } from '../words/expect.js';
+import { isSameAt } from '../words/same-value.js';
 import { ACTIVE, CLOSED, COMPLETE, REVIEW, STATES } from '../words/states.js';
 import { isAbout } from '../words/times.js';
 import { dateOrTime, record } from '../words/types.js';
@@ -100,7 +101,8 @@ function keepsStart(history: History): Finding[] {
   return stepsOf(history).map(({ before, after }) => {
     const start = valueAt(before.record, 'started_at') ?? null;
     const isKept = after.state === STATE_OF.started_at || start === null;
-    return isKept ? met : equals(after.exchange, 'started_at', start);
+    const isSame = isSameAt('started_at', start, valueAt(after.record, 'started_at'));
+    return isKept || isSame ? met : equals(after.exchange, 'started_at', start);
   });
 }
 

@@ -29,6 +29,24 @@ test('the same holds inside an object and a list', () => {
   expect(compare('property', fields(1, 'a'), fields(1, 'b'))).toBe('violated');
 });
 
+test('a value may be written in another of its forms', () => {
+  const pricing = (price: string) => ({ pricing: { price } });
+  expect(compare('inspection', pricing('1'), pricing('1.00'))).toBe('met');
+  expect(compare('inspection', pricing('1'), pricing('1.01'))).toBe('violated');
+
+  const started = (time: string) => ({ started_at: `2026-05-06T12:00:0${time}` });
+  expect(compare('inspection', started('1.123456789Z'), started('1+00:00'))).toBe('met');
+  expect(compare('inspection', started('1Z'), started('3Z'))).toBe('violated');
+
+  expect(compare('property', { tags: ['a', 'b'] }, { tags: ['b', 'a'] })).toBe('met');
+  expect(compare('property', { tags: ['a', 'b'] }, { tags: ['a'] })).toBe('violated');
+
+  const date = (clock: string) => ({ date: `2026-05-06T${clock}` });
+  expect(compare('meter', date('08:30:00-03:30'), date('12:00:00Z'))).toBe('met');
+  expect(compare('meter', date('08:30:00-03:30'), date('13:00:00Z'))).toBe('violated');
+  expect(compare('meter', { reading: '1' }, { reading: '1 ' })).toBe('violated');
+});
+
 test('a value at a path is compared by the fields of its member', () => {
   const shown = answer({ property: { client: { id: 1, name: 'A', state: 2 } } });
   const same = equals(shown, 'property.client', { id: 1, name: 'A', state: 1 });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../base/is-record.js';
 import type { Problem } from '../../base/problem.js';
 import type { Finding } from '../../engine/check.js';
@@ -9,6 +8,7 @@ import { documentedPart, ONLY_CURRENT, type RecordKind } from './documented.js';
 import { isJsonBody, met, refuses, violated } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
 import { isNone } from './none.js';
+import { isSameAt } from './same-value.js';
 
 /** Fields whose change is judged by checks of their own. */
 const JUDGED_ELSEWHERE = ['report_key'];
@@ -72,7 +72,7 @@ export function pathsOf(body: object): string[] {
 }
 
 function compare(before: unknown, after: unknown, at: string): Problem[] {
-  if (isDeepStrictEqual(before, after) || isNotFoundYet(at, before)) return [];
+  if (isSame(before, after, at) || isNotFoundYet(at, before)) return [];
   if (!isRecord(before) || !isRecord(after)) {
     return [{ at, expected: `${show(before)} as before`, got: show(after) }];
   }
@@ -80,4 +80,10 @@ function compare(before: unknown, after: unknown, at: string): Problem[] {
   return [...names].flatMap((name) =>
     compare(before[name], after[name], at === '' ? name : `${at}.${name}`),
   );
+}
+
+/** An object is compared member by member, so that each value is compared by its own path. */
+function isSame(before: unknown, after: unknown, at: string): boolean {
+  const areObjects = isRecord(before) && isRecord(after);
+  return !areObjects && isSameAt(at, before, after);
 }
