@@ -15,7 +15,8 @@ function target(most: number, lifetimeSeconds = 7_200) {
   const answer = ({ url, headers, body }: Outgoing): [number, unknown] => {
     if (!url.endsWith('/oauth/token')) {
       const isAlive = alive.includes(headers?.['authorization']?.slice(7) ?? '');
-      return [isAlive && url.startsWith('https://x/api') ? 200 : 401, {}];
+      const isAllowed = url.startsWith('https://x/api') && !url.endsWith('/beyond');
+      return [isAlive && isAllowed ? 200 : 401, {}];
     }
     const access_token = `token-${new URLSearchParams(String(body)).get('code')}`;
     alive.push(access_token);
@@ -38,18 +39,19 @@ function target(most: number, lifetimeSeconds = 7_200) {
   return {
     alive,
     limit,
-    async enter(code: string) {
-      limit.noteCode(code, { actor: 'alice', signIn, client });
+    async enter(code: string, scopes?: readonly string[]) {
+      const isWhole = scopes === undefined;
+      limit.noteCode(code, { actor: 'alice', signIn, client, scopes: scopes ?? [], isWhole });
       await send({
         method: 'POST',
         url: 'https://x/oauth/token',
         body: `grant_type=authorization_code&code=${code}`,
       });
     },
-    read: (code: string, base = 'https://x/api') =>
+    read: (code: string, base = 'https://x/api', path = '/me') =>
       send({
         method: 'GET',
-        url: `${base}/me`,
+        url: `${base}${path}`,
         headers: { authorization: `Bearer token-${code}` },
       }),
   };
@@ -103,3 +105,31 @@ test.each(['https://x/other', 'https://x/api2'])(
     expect(limit.believe('token-1')).toBe(false);
   },
 );
+
+test('a token that is refused what its scopes do not allow has not ended', async () => {
+  const { enter, read, limit } = target(9);
+  await enter('1', ['properties.read']);
+  for (const code of ['2', '3']) await enter(code);
+  await read('3');
+  await read('1', undefined, '/beyond');
+  expect(limit.believe('token-1')).toBe(false);
+  expect(limit.believed()).toBeUndefined();
+});
+
+test('a token of few scopes that is refused what they allow may have been one too many', async () => {
+  const { enter, read, limit } = target(2);
+  await enter('1', ['properties.read']);
+  for (const code of ['2', '3']) await enter(code);
+  await read('3');
+  await read('1', undefined, '/beyond');
+  expect(limit.believe('token-1')).toBe(true);
+});
+
+test('a token of scopes that allow no known read is no sign of a limit', async () => {
+  const { enter, read, limit } = target(1);
+  await enter('1', ['webhooks.read']);
+  await enter('2');
+  await read('2');
+  await read('1');
+  expect(limit.believe('token-1')).toBe(false);
+});

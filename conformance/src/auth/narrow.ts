@@ -23,6 +23,11 @@ const PROBES: readonly (readonly [string, string])[] = [
   ['staff.read', '/staff'],
 ];
 
+/** The paths, below the address of the API, that a token with these scopes can read. */
+export function readsWith(scopes: readonly string[]): readonly string[] {
+  return PROBES.filter(([scope]) => scopes.includes(scope)).map(([, path]) => path);
+}
+
 /** Gets narrower grants from one donor, one after the other. */
 export interface Narrowing {
   /** Throws OutOfReach when the target does not give a narrower grant this way. */

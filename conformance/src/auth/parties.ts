@@ -21,6 +21,8 @@ export interface Meant {
   readonly signIn: SignIn;
   readonly client: Client;
   readonly scopes: readonly string[];
+  /** Whether these are all scopes of the revision. */
+  readonly isWhole: boolean;
 }
 
 export interface PartiesOptions {
@@ -52,8 +54,9 @@ export function listParties({ clients, actors, revision }: PartiesOptions): Part
     meantBy({ actor = 'alice', client: name = 'a', scopes }) {
       const signIn = signInOf(actor);
       const application = client(name);
-      const all = application.scopes ?? SCOPES[revision];
-      return { actor, signIn, client: application, scopes: scopes ?? all };
+      const asked = scopes ?? application.scopes ?? SCOPES[revision];
+      const isWhole = SCOPES[revision].every((scope) => asked.includes(scope));
+      return { actor, signIn, client: application, scopes: asked, isWhole };
     },
   };
 }
