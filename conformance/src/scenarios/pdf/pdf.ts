@@ -55,12 +55,13 @@ export const fetchPdf = scenario({
     // Or at once, to see what is answered while the PDF is being generated.
     if (!isTriedHere(context, 'current')) await waiting.pause(POLL_MS);
     const { last, tookMs } = await pollForFull(context, path, first);
-    const later = await api.post(path, {});
+    // The default type by its name, which is the same PDF.
+    const later = await api.post(path, { type: 'FULL' });
     judge(pdf.staysThere, { there: last, later });
     const withinMs = timeOfOthers(context, tookMs);
     const ofOther = (await pollFor(context, elsewhere, ACTIONS, withinMs)).at(-1) ?? last;
     await fetchFiles(context, { last, later, ofOther });
-    await askForTypes(context, { inspection, elsewhere, last, actions });
+    await askForTypes(context, { inspection, elsewhere, given: [last, later, actions] });
     judge(pdf.pollingLeadsTo200, { last: ofOther, isTold: false });
     needsPdf(ofOther);
     judge(pdf.keepsType, { last: ofOther, ...ACTIONS });
@@ -87,16 +88,14 @@ interface Asked {
   readonly inspection: MadeInspection;
   /** Where the PDF of another inspection is requested. */
   readonly elsewhere: string;
-  /** The answer with the PDF of the default type. */
-  readonly last: Exchange;
-  /** The answer to a request for ACTIONS. */
-  readonly actions: Exchange;
+  /** The answers about the PDF of the default type, without and with its name, and about ACTIONS. */
+  readonly given: readonly Exchange[];
 }
 
 /** Requests PDFs without a body, of every type and of none, and after a change. */
 async function askForTypes(
   context: ScenarioContext,
-  { inspection, elsewhere, last, actions }: Asked,
+  { inspection, elsewhere, given }: Asked,
 ): Promise<void> {
   const { api, judge, wants } = context;
   const path = `${inspection.path}/pdf`;
@@ -105,7 +104,7 @@ async function askForTypes(
   // One PDF must not be taken for another type: where the one of ACTIONS is, or that of FULL.
   const where = isTriedHere(context, 'current') ? elsewhere : path;
   const changes = await sendInXml(context, 'POST', where, { type: 'CHANGES' }, XML);
-  judge(pdf.takesEveryType, { requests: [last, actions, changes] });
+  judge(pdf.takesEveryType, { requests: [...given, changes] });
   // A 202 has no body even where XML is requested. Whether PDFs exist at once was judged above.
   if (changes.response.status === 202) judge(pdf.noBodyWith202, { first: changes });
   if (wants(pdf.otherTypeRefused)) {
@@ -246,16 +245,18 @@ export const askInStates = scenario({
 export const lookBackAtPdfs = scenario({
   id: 'pdf/look-back',
   about:
-    'The PDFs of different inspections, and their types, are compared in all answers of the run.',
+    'The PDFs of different inspections, and their types, are compared in all answers of the run, and the answers without one looked at.',
   last: true,
   through: ['pdf/life', 'pdf/event'],
-  checks: [pdf.keepsEveryType, pdf.ofOneInspection],
+  checks: [pdf.keepsEveryType, pdf.ofOneInspection, pdf.noBodyWith202],
   async act({ address, judge, recorded }) {
     const answers = recorded().filter(
       (one) => isBelow(one, address.baseUrl) && new URL(one.request.url).pathname.endsWith('/pdf'),
     );
     judge(pdf.keepsEveryType, { answers });
     judge(pdf.ofOneInspection, { answers });
+    const started = answers.filter(({ response }) => response.status === 202);
+    for (const first of started) judge(pdf.noBodyWith202, { first });
   },
 });
 

@@ -26,6 +26,9 @@ const BUSY_MS = 1_000;
 /** The path of the url in the answer to a PDF request. */
 const pathOfUrl = (body: Json) => new URL(String(Object(body)['url'])).pathname;
 
+/** The type that a body asks for. */
+const typeOf = (body: Json | undefined) => String(Object(body)['type'] ?? 'FULL');
+
 export const PDFS = family(
   'pdf',
   row(
@@ -33,6 +36,23 @@ export const PDFS = family(
     'PDF-001',
     'ACTIONS is no type of PDF',
     refusing(PDF, ({ json }) => isObject(json) && json['type'] === 'ACTIONS'),
+  ),
+  row(
+    'pdf-full-refused',
+    'PDF-001 PDF-003',
+    'FULL is refused where it is named',
+    refusing(PDF, ({ json }) => Object(json)['type'] === 'FULL'),
+  ),
+  row(
+    'pdf-full-apart',
+    'PDF-003',
+    'the first request that names FULL is answered with 202 although the PDF is there',
+    replies(PDF, (answer, { path, json }, { notes }) => {
+      const key = `named ${path}`;
+      if (answer.status !== 200 || Object(json)['type'] !== 'FULL' || notes.has(key)) return;
+      notes.set(key, 'yes');
+      Object.assign(answer, answerWith(202));
+    }),
   ),
   row(
     'pdf-actions-full',
@@ -146,7 +166,7 @@ export const PDFS = family(
       'from the second answer on the url of a PDF leads nowhere',
       replies(PDF, ({ status, json }, { path, json: asked }, { notes }) => {
         if (status !== 200 || !isObject(json)) return;
-        const key = `given ${path} ${JSON.stringify(asked)}`;
+        const key = `given ${path} ${typeOf(asked)}`;
         if (notes.has(key)) json['url'] = `${String(json['url'])}x`;
         notes.set(key, 'once');
       }),
@@ -158,7 +178,7 @@ export const PDFS = family(
     'a PDF that was there is generated anew at every second request',
     replies(PDF, (answer, { path, json }, { notes }) => {
       if (answer.status !== 200) return;
-      const key = `${path} ${JSON.stringify(json)}`;
+      const key = `${path} ${typeOf(json)}`;
       const isThere = notes.get(key) !== 'there';
       notes.set(key, isThere ? 'there' : 'gone');
       if (!isThere) Object.assign(answer, answerWith(202));
@@ -200,6 +220,26 @@ export const PDFS = family(
     '202 has a body',
     replies(PDF, (answer) => {
       if (answer.status === 202) Object.assign(answer, answerWith(202, { state: 'waiting' }));
+    }),
+  ),
+  row(
+    'pdf-202-body-on-polls',
+    'PDF-005',
+    'every 202 has a body but the first for a PDF',
+    replies(PDF, (answer, { path, json }, { notes }) => {
+      if (answer.status !== 202) return;
+      const key = `generated ${path} ${typeOf(json)}`;
+      if (notes.has(key)) Object.assign(answer, answerWith(202, { state: 'waiting' }));
+      notes.set(key, 'yes');
+    }),
+  ),
+  row(
+    'pdf-202-body-of-actions',
+    'PDF-005',
+    '202 has a body where a PDF of type ACTIONS is requested',
+    replies(PDF, (answer, { json }) => {
+      if (answer.status === 202 && typeOf(json) === 'ACTIONS')
+        Object.assign(answer, answerWith(202, { state: 'waiting' }));
     }),
   ),
   ...within(
