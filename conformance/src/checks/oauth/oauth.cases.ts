@@ -366,9 +366,11 @@ const BEARER = [
 
 const oauth = (inner: string, root = 'oauth') =>
   exchange({ body: `<${root}>${inner}</${root}>`, headers: { 'content-type': 'application/xml' } });
-const four = oauth(
-  '<token_type>Bearer</token_type><expires_in>7200</expires_in><access_token>a</access_token><refresh_token>r</refresh_token>',
-);
+const inXml = (type = 'Bearer', seconds = '7200') =>
+  oauth(
+    `<token_type>${type}</token_type><expires_in>${seconds}</expires_in><access_token>a</access_token><refresh_token>r</refresh_token>`,
+  );
+const four = inXml();
 const JSONX = exchange({ body: '<o xmlns="http://www.ibm.com/xmlns/prod/2009/jsonx"/>' });
 const XML = [
   examples(
@@ -378,6 +380,8 @@ const XML = [
       'another root': { answered: [oauth('', 'token')] },
       'a field less': { answered: [oauth('<access_token>a</access_token>')] },
       JSON: { answered: [twin] },
+      'another type': { answered: [inXml('bearer')] },
+      'a date': { answered: [inXml('Bearer', '2030-01-01T00:00:00Z')] },
     },
   ),
   examples(xml.notJsonx, { answered: [four] }, { JSONx: { answered: [JSONX] } }),

@@ -11,7 +11,14 @@ export const oauthElement = check(
   'oauth.xml.oauth-element',
   'exchange and refresh give an oauth element with the four fields',
   ({ answered }: { answered: readonly Exchange[] }) =>
-    all(...answered.flatMap((tokens) => [succeeds(tokens), hasElements(tokens, FIELDS)])),
+    all(
+      ...answered.flatMap((tokens) => [
+        succeeds(tokens),
+        hasElements(tokens, FIELDS),
+        says(tokens, 'token_type', 'Bearer', /^Bearer$/),
+        says(tokens, 'expires_in', 'seconds', /^[1-9]\d*$/),
+      ]),
+    ),
 );
 
 export const notJsonx = check(
@@ -44,6 +51,14 @@ export const errorElement = negative(
   ({ refused }: { refused: Exchange; twin: Exchange }) =>
     hasElements(refused, ['error', 'error_description']),
 );
+
+/** The text of this element, if there is one, is of this form. */
+function says(exchange: Exchange, name: string, expected: string, form: RegExp) {
+  const text = tryRoot(exchange)
+    ?.children.find((child) => child.name === name)
+    ?.text.trim();
+  return holds(text === undefined || form.test(text), exchange, name, expected, text);
+}
 
 function hasElements(exchange: Exchange, names: readonly string[]) {
   const root = tryRoot(exchange);

@@ -144,6 +144,23 @@ export const TOKEN_ANSWERS = family(
       }),
     ),
     row(
+      'xml-type-small',
+      'OAU-045',
+      'the token_type of the XML is in small letters',
+      replies(TOKEN, (answer) => {
+        answer.text = answer.text.replace('<token_type>Bearer', '<token_type>bearer');
+      }),
+    ),
+    row(
+      'xml-expires-at',
+      'OAU-045',
+      'expires_in of the XML is a date',
+      replies(TOKEN, (answer) => {
+        const date = '2030-01-01T00:00:00Z';
+        answer.text = answer.text.replace(/(<expires_in>)\d+/, `$1${date}`);
+      }),
+    ),
+    row(
       'xml-other-root',
       'OAU-045',
       'the root of the XML is response',
