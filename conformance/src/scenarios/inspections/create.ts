@@ -10,9 +10,11 @@ import { type Booking, bookAsIs, bookInspection } from '../records/booking.js';
 import { readProfile } from '../records/clerks.js';
 import { dateSent, refusedDate } from '../records/date-forms.js';
 import { askForInspection, bareInspection, calendarOf } from '../records/inspection.js';
+import { ownOfBob } from '../records/own-of-bob.js';
 import { readPropertyOf } from '../records/standing.js';
 import { needListed, pageWith, readNew } from '../requests/lists.js';
 import { sendTexts, type WithTexts } from '../requests/short-texts.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { LINE, LINES, ZERO } from '../values/texts.js';
 
 /** Checks of the fields of an inspection, common to both revisions. */
@@ -93,6 +95,7 @@ export const createInspections = scenario({
 async function judgeBare(context: ScenarioContext, bare: Exchange): Promise<void> {
   const { judge, revision } = context;
   judge(fields.namesActor, { created: bare, profile: await readProfile(context, 'alice') });
+  await judgeActorOfBob(context);
   judge(states.startsPending, { created: bare });
   judge(states.timesAreNull, { created: bare, revision });
   judge(decided.defaults, {
@@ -108,6 +111,16 @@ async function judgeBare(context: ScenarioContext, bare: Exchange): Promise<void
       notes: { report: null, internal: null, client: null },
     },
   });
+}
+
+/** Judges whom the inspection of another user names, whose id may differ from that of the account. */
+async function judgeActorOfBob(context: ScenarioContext): Promise<void> {
+  const { judge, settings, wants } = context;
+  if (!settings.actors.bob || !wants(fields.namesActor)) return;
+  const own = await ifMade(unlessOutOfReach(ownOfBob(context)));
+  if (!own) return;
+  const profile = await readProfile(context, 'bob');
+  judge(fields.namesActor, { created: own.created.inspection, profile });
 }
 
 type Least = Awaited<ReturnType<typeof bareInspection>>;

@@ -286,6 +286,23 @@ export const INSPECTIONS_VALUES = [
       }),
     ),
     row(
+      'notes-of-255',
+      'INS-041',
+      'notes.internal is cut to 255 characters',
+      records(
+        SHOWN,
+        turn('notes.internal', (n) => (typeof n === 'string' ? n.slice(0, 255) : n)),
+      ),
+    ),
+    row(
+      'actor-is-account',
+      'INS-004',
+      'actor_id is the id of the account',
+      records(SHOWN, (body) => {
+        if ('account_id' in body) body['actor_id'] = body['account_id'];
+      }),
+    ),
+    row(
       'actor-is-clerk',
       'INS-004',
       'actor_id is the id of the clerk',
