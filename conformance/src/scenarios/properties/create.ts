@@ -154,8 +154,8 @@ async function createWithEverything(context: ScenarioContext, everything: Everyt
       address: { ...everything.address, line2: `Flat 3 ${LINE}` },
       type: `${UNUSUAL_TYPE} ${LINE}`,
       tags: [TAG, LINE],
-      no_of_beds: 24,
-      no_of_baths: 12,
+      no_of_beds: 300,
+      no_of_baths: 140,
     },
   );
   // The target may refuse a tag with a comma or so many rooms: the specification says neither which

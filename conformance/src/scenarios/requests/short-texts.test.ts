@@ -23,8 +23,14 @@ it.each([
 
 it('sends one line of several where that is taken', async () => {
   const isOneLine = (name: string) => !name.includes('\n');
-  const { answered, sent } = await sendTexts(takes(255, isOneLine), { name: LINES });
+  const { answered, sent } = await sendTexts(takes(1000, isOneLine), { name: LINES });
   expect(answered.response.status).toBe(201);
+  expect(sent).toEqual({ name: LINE });
+});
+
+it('sends one line where a text of more than 255 characters is refused', async () => {
+  expect(LINES.length).toBeGreaterThan(255);
+  const { sent } = await sendTexts(takes(255), { name: LINES });
   expect(sent).toEqual({ name: LINE });
 });
 

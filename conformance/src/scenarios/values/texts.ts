@@ -5,8 +5,15 @@
  */
 export const LINE = `Zoë’s “key” & <lock> 'n' 👩\u200d🔧 \\ %41 &amp;&lt; 1+1  ה\u200f.`;
 
-/** The same for texts of several lines. */
-export const LINES = `${LINE}\nand a second line`;
+/**
+ * The same for texts of several lines. Longer than the 255 characters that many columns hold: a
+ * server may refuse so long a text, but must not cut it.
+ */
+export const LINES = `${LINE}\n${[
+  'The second line tells of the keys, the meters and the boiler in the cupboard below the stairs.',
+  'The windows of the front room were painted last spring, and the one on the left sticks.',
+  'The neighbours have a spare key, and the gate at the back is closed with a bolt from within.',
+].join(' ')}`;
 
 /** A text that looks like a number. */
 export const DIGITS = '007';

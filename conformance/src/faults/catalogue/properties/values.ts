@@ -72,6 +72,24 @@ export const PROPERTY_VALUES = [
       ),
     ),
     row(
+      'notes-of-255',
+      'PRP-033',
+      'notes are cut to 255 characters',
+      records(
+        ALL,
+        turn('notes', (n) => (typeof n === 'string' ? n.slice(0, 255) : n)),
+      ),
+    ),
+    row(
+      'beds-of-a-byte',
+      'PRP-029',
+      'no_of_beds is at most 255',
+      records(
+        ALL,
+        turn('no_of_beds', (n) => Math.min(Number(n), 255)),
+      ),
+    ),
+    row(
       'notes-ascii',
       'PRP-033',
       'notes lose what is not ASCII',
