@@ -45,6 +45,16 @@ export const CASES = [
     },
   ),
   examples(
+    checks.removedIsNotLoaded,
+    { removed, started: removed, report: report(room(3)), source: report(room(1)) },
+    {
+      'it is loaded': {
+        ...{ removed, started: removed, source: report(room(1)) },
+        report: report(room(3), room(1)),
+      },
+    },
+  ),
+  examples(
     checks.initializedField,
     { shown: [set, removed] },
     {

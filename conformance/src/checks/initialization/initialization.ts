@@ -120,6 +120,29 @@ export const removes = check(
   },
 );
 
+/** The inspection is of a property that has no other report which it could continue by itself. */
+export const removedIsNotLoaded = check(
+  'initialization.removed-is-not-loaded',
+  'an inspection whose initialization was removed does not have the content of that source',
+  ({ removed, started, report, source }: Removed) => {
+    const isInitialized = valueAt(readJson(removed), 'initialized') === true;
+    if (isInitialized || ![removed, started].every(isSuccess))
+      return unknown('no inspection was started after its initialization was removed');
+    const [wanted, got] = [roomsOf(source), roomsOf(report)];
+    if (wanted.length === 0) return unknown('the source has no room');
+    const isLoaded = isSubsequence(wanted, got, hasItems);
+    return holds(!isLoaded, report, 'body.rooms', 'no content of the source', got.map(nameOf));
+  },
+);
+
+type Removed = {
+  readonly removed: Exchange;
+  readonly started: Exchange;
+  /** The report once it was started, and that of the source. */
+  readonly report: Exchange;
+  readonly source: Exchange;
+};
+
 export const initializedField = check(
   'initialization.initialized-field',
   'after a change initialized is a boolean',

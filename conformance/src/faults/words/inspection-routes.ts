@@ -18,12 +18,14 @@ export const CONTACTS = `${ONE}/contacts`;
 /** The route of a transition. */
 export const to = (name: string) => `POST|PUT ${ONE}/${name}`;
 
+const wasEnded = (trigger: string) => (memory: Memory, inspection: string) =>
+  writesTo(memory, to(trigger)).some(({ request }) => request.path === `${inspection}/${trigger}`);
+
 /** Whether the inspection at this path was completed. */
-export function wasCompleted(memory: Memory, inspection: string): boolean {
-  return writesTo(memory, to('complete')).some(
-    ({ request }) => request.path === `${inspection}/complete`,
-  );
-}
+export const wasCompleted = wasEnded('complete');
+
+/** Whether the inspection at this path was cancelled. */
+export const wasCancelled = wasEnded('cancel');
 
 /** Loses a field that was sent. */
 export const lost = (name: string): Effect =>

@@ -13,12 +13,12 @@ import {
   NOTED,
   standingInspection,
 } from '../records/inspection.js';
-import { NO_SUCH_ID } from '../records/property.js';
+import { makeProperty, NO_SUCH_ID } from '../records/property.js';
 import { readActions, readReport } from '../records/report.js';
 import { asMade } from '../records/self-service.js';
 import { continueFrom, finishedInspection, hostInspection } from '../records/standing.js';
 import { findTemplate, preload } from '../records/templates.js';
-import { start } from '../records/transitions.js';
+import { pullTrigger, start } from '../records/transitions.js';
 import { sendInXml } from '../requests/in-xml.js';
 import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 
@@ -249,6 +249,30 @@ export const changeTooLate = scenario({
       after: await waiting.settled(() => api.get(`/inspections/${id}`)),
     });
     judge(checks.lateIsConflict, { refused: late, twin });
+  },
+});
+
+export const startWithoutSource = scenario({
+  id: 'initialization/removed',
+  about:
+    'An inspection is started after its initialization was removed, and initialized once it was cancelled.',
+  revisions: ['current'],
+  checks: [checks.removedIsNotLoaded, checks.refusedOnceStarted, checks.lateIsConflict],
+  async act(context) {
+    const { api, judge, needs, waiting } = context;
+    const property = await makeProperty(context); // nothing was there before that could be continued
+    const { made, set, source } = await beginAnyhow(context, CONTINUING, {
+      make: (type) => makeInspection(context, { property: { id: property.id }, ...type }),
+      begin: (one) =>
+        continueFrom(context, (id) => initialize(context, one, { type: 6, init_from: id })),
+    });
+    needs(set, checks.returnsIt);
+    const removed = await initialize(context, made, { type: 6, init_from: null });
+    const started = await start(context, made);
+    const report = await waiting.settled(() => readReport(api, made));
+    judge(checks.removedIsNotLoaded, { removed, started, report, source: source.report });
+    const before = await pullTrigger(api, made.path, 'cancel');
+    await changeStarted(context, { path: made.path, before }, set);
   },
 });
 

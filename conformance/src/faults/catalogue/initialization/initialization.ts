@@ -17,8 +17,16 @@ import {
 } from '../../effects.js';
 import { type Effect, family, row, through, within } from '../../fault.js';
 import type { Memory } from '../../memory.js';
-import { isGood, isObject, type Json, type RequestDraft } from '../../message.js';
-import { CREATE, LIST, ONE, READ, SHOWN, wasCompleted } from '../../words/inspection-routes.js';
+import { answerWith, isGood, isObject, type Json, type RequestDraft } from '../../message.js';
+import {
+  CREATE,
+  LIST,
+  ONE,
+  READ,
+  SHOWN,
+  wasCancelled,
+  wasCompleted,
+} from '../../words/inspection-routes.js';
 import { REPORT } from '../../words/report-routes.js';
 
 const INITIALIZE = `PUT ${ONE}/initialization`;
@@ -32,6 +40,24 @@ const unreplaced: Effect = replies(INITIALIZE, (answer, { path, json }, memory) 
   if (!now || !isObject(source) || !isObject(answer.json) || !Object(json)['init_from']) return;
   answer.json['initialization'] = source;
 });
+
+/** Shows no initialization once it was removed, though the target keeps it. */
+const hiddenAlone: Effect = {
+  ...asks(INITIALIZE, ({ path, json }, memory) => {
+    const removed = isObject(json) && json['init_from'] === null;
+    const last = writesTo(memory, INITIALIZE).findLast(({ request }) => request.path === path);
+    memory.notes.set(path, removed ? 'removed' : 'set');
+    if (!removed || !last?.isDone || !isObject(last.json)) return undefined;
+    const { initialization: _, ...rest } = last.json;
+    return answerWith(200, rest);
+  }),
+  ...replies(`${READ}, POST ${ONE}/**`, ({ json }, { path }, { notes }) => {
+    const one = path.split('/').slice(0, 3).join('/');
+    if (!isObject(json) || notes.get(`${one}/initialization`) !== 'removed') return;
+    delete json['initialization'];
+    if ('initialized' in json) json['initialized'] = false;
+  }),
+};
 
 /** Whether this is the first attempt to initialize an inspection of the same user. */
 function isFirst({ path, headers }: RequestDraft, memory: Memory): boolean {
@@ -161,6 +187,14 @@ export const INITIALIZATION = [
         ),
       ),
       row(
+        'initialization-once-cancelled',
+        'INI-007',
+        'an initialization is taken once the started inspection was cancelled',
+        forgiving(INITIALIZE, ({ path }, memory) =>
+          wasCancelled(memory, path.replace('/initialization', '')),
+        ),
+      ),
+      row(
         'initialization-refused-kept',
         'INI-007',
         'an initialization that is refused once the inspection was started is set all the same',
@@ -279,6 +313,12 @@ export const INITIALIZATION = [
           `${READ}, ${INITIALIZE}`,
           turn('initialization.date', (date) => String(date).slice(0, 10)),
         ),
+      ),
+      row(
+        'initialization-removed-loads',
+        'INI-004',
+        'a removed initialization is shown no more, but loaded all the same',
+        hiddenAlone,
       ),
       row(
         'initialized-empty',
