@@ -2,9 +2,11 @@ import * as create from '../../checks/inspections/create.js';
 import * as decided from '../../checks/inspections/decided.js';
 import * as selfService from '../../checks/self-service/self-service.js';
 import { scenario } from '../../engine/scenario.js';
+import { findClerks } from '../records/clerks.js';
 import { askForInspection, bareInspection, usualType } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
 import { absencesIn } from '../requests/tried-here.js';
+import { unlessOutOfReach } from '../requests/unless-stopped.js';
 import { mailOf } from '../values/mail-addresses.js';
 
 export const leaveOutRequired = scenario({
@@ -36,12 +38,17 @@ export const leaveOutRequired = scenario({
     judge(create.takesOneMinute, { answered: [twin] });
     needs(twin, create.takesOneMinute);
     const [one, other] = absencesIn(context);
+    const [clerk] = (await unlessOutOfReach(findClerks(context, 1))) ?? [];
+    const assigned = clerk === undefined ? {} : { clerk: { id: clerk } };
     const variants = [
       ...one.flatMap((none) => [
         [create.propertyRequired, { property: none }] as const,
         [create.conductDateRequired, { conduct_date: none }] as const,
       ]),
-      ...other.map((none) => [create.typeRequired, { type: none }] as const),
+      ...other.flatMap((none) => [
+        [create.typeRequired, { type: none }] as const,
+        [create.conductDateRequired, { conduct_date: none, ...assigned }] as const,
+      ]),
       [create.conductDateIsIso, { conduct_date: 'tomorrow' }],
       [create.atLeastOneMinute, { time_to_complete: 'PT59S' }],
       [decided.durationUnits, { time_to_complete: 'P1M' }],
