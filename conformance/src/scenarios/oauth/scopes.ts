@@ -3,6 +3,7 @@ import * as scopes from '../../checks/oauth/scopes.js';
 import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
 import { areOfOneUser, type Exchange, isSuccess } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { newContact } from '../records/contact.js';
@@ -48,7 +49,8 @@ interface Row {
   readonly check: Check<scopes.ScopeSeen>;
   readonly scope: string;
   readonly revisions: readonly Revision[];
-  call(api: Api, places: Places): ReturnType<Api['get']>;
+  /** The id is that of the record of the twin, where another scenario sends that. */
+  call(api: Api, places: Places, id?: number): ReturnType<Api['get']>;
   /** The address of a read. */
   readonly path?: (places: Places) => string;
   /** The same kind of call with every scope, from another scenario. */
@@ -112,6 +114,23 @@ const TABLE: readonly Row[] = [
     call: (api, { meter, ownProperty, text }) =>
       api.post(`${ownProperty}/meters`, { ...meter, location: text }),
     twin: async (context) => (await hostMeter(context)).exchange,
+    isObvious: true,
+  },
+  {
+    check: scopes.ofWritingProperties,
+    scope: 'properties.write',
+    revisions: CURRENT,
+    call: (api, { meter, ownProperty, text }, id) =>
+      api.put(`${ownProperty}/meters/${id}`, { ...meter, location: text }),
+    twin: async (context) => (await hostMeter(context)).exchange,
+    isObvious: true,
+  },
+  {
+    check: scopes.ofWritingProperties,
+    scope: 'properties.write',
+    revisions: CURRENT,
+    call: (api, { ownProperty }, id) => api.delete(`${ownProperty}/contacts/${id}`),
+    twin: async (context) => (await hostContact(context)).exchange,
     isObvious: true,
   },
   obvious(read(scopes.ofReadingInspections, 'inspections.read', BOTH, () => '/inspections')),
@@ -207,18 +226,19 @@ export const useEachScope = scenario({
     for (const row of rows.filter(isWanted)) {
       const twin = await twinOf(context, row, places);
       if (!twin) continue;
+      const id = row.twin && idAt(twin);
       // With a distinct text, which shows a write that was accepted in spite of the missing scope.
       const barred = { ...places, text: 'With few scopes' };
       // The specification does not say whether a write scope includes reading, nor which scope
       // covers the records below another one.
       const isLeftOpen = row.path !== undefined || row.twin !== undefined;
       if (!isLeftOpen || wants(row.check)) {
-        const refused = await row.call(apiWithout(context, row.scope), barred);
+        const refused = await row.call(apiWithout(context, row.scope), barred, id);
         judge(row.check, { refused, twin });
         if (row.isObvious && !isLeftOpen) judge(scopesNeeded, { refusals: [refused], twin });
       }
       if (!row.isObvious || !isLeftOpen) continue;
-      const refused = await row.call(apiOutside(context), barred);
+      const refused = await row.call(apiOutside(context), barred, id);
       judge(scopesNeeded, { refusals: [refused], twin });
     }
     const left = [...rows.map(({ check }) => check), scopesNeeded].filter(

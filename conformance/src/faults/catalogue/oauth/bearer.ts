@@ -354,6 +354,18 @@ export const BEARER = family(
       ),
     ),
     row(
+      'meter-change-needs-none',
+      'OAU-008',
+      'meters are changed with any scope',
+      scopeless(`PUT ${PROPERTY}/meters/{}`),
+    ),
+    row(
+      'contact-deletion-needs-none',
+      'OAU-008',
+      'contacts of a property are deleted with any scope',
+      scopeless(`DELETE ${PROPERTY}/contacts/{}`),
+    ),
+    row(
       'meters-without-scope',
       'OAU-049',
       'reading meters needs no scope',
