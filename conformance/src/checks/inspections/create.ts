@@ -127,19 +127,24 @@ export const takesPricing = check(
   ({ answered, sent }: Echo) => all(succeeds(answered), ...hasAmounts(answered, sent)),
 );
 const NOTES = ['notes.internal', 'notes.client'] as const;
+/** The notes that others than staff read. */
+const OPEN_NOTES = ['notes.client', 'notes.report'] as const;
 
 export const takesNotes = check(
   'inspections.create.takes-notes',
   'the internal notes and those for the client are kept, and the internal ones are internal alone',
   ({ answered, sent }: Echo) => {
     const given = NOTES.filter((path) => valueAt(sent, path) !== undefined);
-    const [internal, client] = NOTES.map((path) => valueAt(sent, path));
-    const got = valueAt(readJson(answered), 'notes.client');
-    const isOpen = client === undefined && internal !== undefined && got === internal;
+    const internal = valueAt(sent, 'notes.internal');
+    const isInternal = typeof internal === 'string' && internal !== '';
+    const due = OPEN_NOTES.filter((path) => isInternal && valueAt(sent, path) === undefined);
     return all(
       succeeds(answered),
       ...given.map((path) => equals(answered, path, valueAt(sent, path))),
-      holds(!isOpen, answered, 'body.notes.client', 'none of the internal notes', got),
+      ...due.map((path) => {
+        const got = valueAt(readJson(answered), path);
+        return holds(got !== internal, answered, `body.${path}`, 'none of the internal notes', got);
+      }),
     );
   },
 );

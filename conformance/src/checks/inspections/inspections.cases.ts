@@ -30,8 +30,8 @@ const changed = inspection({
   time_to_complete: 'PT2H',
   conduct_date: '2031-05-31T23:00:00Z',
 });
-const withNotes = (internal: string, client: string | null) =>
-  answer({ notes: { internal, client } });
+const withNotes = (internal: string, client: string | null, report: string | null = null) =>
+  answer({ notes: { internal, client, report } });
 const SENT = {
   title: 'T',
   ref: 'R',
@@ -129,6 +129,10 @@ export const CASES = [
     {
       'for the client too': {
         answered: withNotes('For us', 'For us'),
+        sent: { notes: { internal: 'For us' } },
+      },
+      'in the report too': {
+        answered: withNotes('For us', null, 'For us'),
         sent: { notes: { internal: 'For us' } },
       },
     },

@@ -229,6 +229,15 @@ export const INSPECTIONS_VALUES = [
       }),
     ),
     row(
+      'internal-note-in-report',
+      'INS-041',
+      'the internal notes are shown as those of the report',
+      records(
+        CREATE,
+        ({ notes }) => void (isObject(notes) && (notes['report'] = notes['internal'] ?? null)),
+      ),
+    ),
+    row(
       'margin-lost',
       'INS-040',
       'pricing.margin is not kept',
