@@ -29,6 +29,7 @@ import {
   unknown,
 } from '../words/expect.js';
 import { alike, refusal, works } from '../words/kinds.js';
+import { isNone } from '../words/none.js';
 import { hasTexts, type Overwritten } from './overwritten.js';
 
 /** A copy request, the report read afterwards, and the id of the source room. */
@@ -169,9 +170,10 @@ export const overwrites = check(
   'only the items in overwrite_ids take the texts of the copy',
   ({ copied, report, target, listed, unlisted, description, condition, kept }: Overwritten) => {
     const room = findRoom(report, 'id', target);
-    const has = (item: number, part: string, expected: string) => {
+    const has = (item: number, part: string, expected: unknown) => {
       const got = valueAt(findItem(room, item), `${part}.value`);
-      return holds(got === expected, report, `body.rooms.items.${part}`, expected, got);
+      const isSame = got === expected || (isNone(got) && isNone(expected));
+      return holds(isSame, report, `body.rooms.items.${part}`, show(expected), got);
     };
     return all(
       succeeds(copied),

@@ -13,8 +13,9 @@ export type Overwritten = {
   readonly target: number;
   readonly listed: number;
   readonly unlisted: number;
-  readonly description: string;
-  readonly condition: string;
+  /** The texts of the copied item; undefined, null and an empty text are the same. */
+  readonly description: unknown;
+  readonly condition: unknown;
   /** The text that was both description and condition of both items before. */
   readonly kept: string;
 };

@@ -60,6 +60,8 @@ const overwritten = {
   condition: 'White',
   kept: 'Old',
 };
+/** An item that is overwritten by an empty description and no condition. */
+const emptied = { ...overwritten, report: target('', 'Old'), description: '', condition: null };
 
 /** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
@@ -330,13 +332,16 @@ export const CASES = [
     { copied, report: withHob(item(5, named('Hob'))), source: 1, ...receiving, unlisted: 2 },
     { 'not the other': { copied, report: withHob(), source: 1, ...receiving, unlisted: 2 } },
   ),
-  ...[copies.overwrites, copies.idsOfTarget].map((check) =>
+  ...[copies.overwrites, copies.idsOfTarget].flatMap((check) => [
     examples(check, overwritten, {
       'not the listed one': { ...overwritten, report: target('Old', 'Old') },
       'the other as well': { ...overwritten, report: target('White', 'White') },
       'not its condition': { ...overwritten, condition: 'Clean' },
     }),
-  ),
+    examples(check, emptied, {
+      'not by an empty text': { ...emptied, report: target('White', 'Old') },
+    }),
+  ]),
   examples(
     copies.overwritesNone,
     { copied, report: target('Old', 'Old'), target: 2, item: 20, kept: 'Old' },

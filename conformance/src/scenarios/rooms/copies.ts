@@ -13,7 +13,7 @@ import * as copies from '../../checks/rooms/copies.js';
 import { areOverlooked } from '../../checks/rooms/overwritten.js';
 import { everyRoute } from '../../checks/xml/requests.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
-import { idAt, readJson } from '../../net/body.js';
+import { idAt, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import type { MadeInspection } from '../records/inspection.js';
 import { NO_SUCH_ID } from '../records/property.js';
@@ -36,6 +36,7 @@ import {
   kept,
   makeKitchens,
   NAMES,
+  type Names,
   OLD,
   ofType,
   pathOfCopy,
@@ -137,24 +138,36 @@ async function copyByNameAndId(context: ScenarioContext, rooms: Rooms): Promise<
  */
 async function judgeOverwritten(
   context: ScenarioContext,
-  { made, source, oven, fridge, target, namesakes }: Rooms,
+  { made, source, target, names, namesakes }: Rooms,
   { byId, report }: Copied,
 ): Promise<Exchange> {
   const { judge } = context;
   const { listed, alsoListed, unlisted } = namesakes;
-  const texts = { kept, description: ITEM.description, condition: ITEM.condition };
-  const byTarget = { ...{ copied: byId, report, target, listed, unlisted }, ...texts };
+  const [one, other] = [names.listed, names.alsoListed].map((name) => {
+    const item = itemsOf(findRoom(report, 'id', source)).find((each) => nameOf(each) === name);
+    const [description, condition] = ['description', 'condition'].map((part) =>
+      valueAt(item, `${part}.value`),
+    );
+    return { id: Number(valueAt(item, 'id')), texts: { description, condition } };
+  }) as [SourceItem, SourceItem]; // always two
+  const byTarget = { copied: byId, report, target, listed, unlisted, kept };
   const ofBoth = (seen: typeof byTarget & { readonly alsoListed: number }) => [
-    seen,
-    { ...seen, listed: seen.alsoListed, description: OLD.description },
+    { ...seen, ...one.texts },
+    { ...seen, ...other.texts, listed: seen.alsoListed },
   ];
   for (const seen of ofBoth({ ...byTarget, alsoListed })) judge(copies.idsOfTarget, seen);
   const overwritten = areOverlooked(byTarget)
-    ? await overwriteBySource(context, { made, source, ids: [oven, fridge] })
+    ? await overwriteBySource(context, { made, source, names, ids: [one.id, other.id] })
     : { report, alsoListed };
   for (const seen of ofBoth({ ...byTarget, ...overwritten })) judge(copies.overwrites, seen);
-  judge(copies.overwrittenOnce, { copied: byId, report, target, name: OLD.name });
+  judge(copies.overwrittenOnce, { copied: byId, report, target, name: names.listed });
   return overwritten.report;
+}
+
+/** An item that is copied, with the texts that the report shows. */
+interface SourceItem {
+  readonly id: number;
+  readonly texts: Readonly<Record<'description' | 'condition', unknown>>;
 }
 
 /** Overwrites the namesake of an item, which is listed by the id of that item in the source. */
@@ -323,10 +336,10 @@ function changeCopy(
  * The same copy into another room with the item ids of the source: the specification does not say
  * whether `overwrite_ids` lists items of the source or of the target.
  */
-async function overwriteBySource(context: Context, { made, source, ids }: BySource) {
+async function overwriteBySource(context: Context, { made, source, names, ids }: BySource) {
   const { api, waiting } = context;
   const target = await makeRoom(context, made, { ...ofType, name: 'Fifth kitchen' });
-  const namesakes = await addNamesakes(context, made, target);
+  const namesakes = await addNamesakes(context, made, target, names);
   const room = { id: target, overwrite_ids: ids };
   const copied = await copyInto(context, { made, source }, room);
   const report = await waiting.shown(
@@ -337,5 +350,6 @@ async function overwriteBySource(context: Context, { made, source, ids }: BySour
 }
 
 interface BySource extends Source {
+  readonly names: Names;
   readonly ids: readonly number[];
 }

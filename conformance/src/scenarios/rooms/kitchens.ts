@@ -4,9 +4,9 @@ import * as copies from '../../checks/rooms/copies.js';
 import { returnsIt } from '../../checks/rooms/stated.js';
 import type { Context, ScenarioContext } from '../../engine/scenario.js';
 import { valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { type Exchange, isSuccess } from '../../net/exchange.js';
 import { type MadeInspection, makeInspection } from '../records/inspection.js';
-import { addAction, addRoom, makeItem, makeRoom, roomsPath } from '../records/report.js';
+import { addAction, addRoom, ITEM, makeItem, makeRoom, roomsPath } from '../records/report.js';
 import { askInXml } from '../requests/in-xml.js';
 import { textFile, upload } from '../requests/upload.js';
 
@@ -27,6 +27,7 @@ export interface Rooms {
   readonly oven: number;
   readonly fridge: number;
   readonly target: number;
+  readonly names: Names;
   readonly namesakes: Namesakes;
   /** The answers to an action and a file of the source, where the run asks about them. */
   readonly added: Exchange | undefined;
@@ -34,7 +35,15 @@ export interface Rooms {
 }
 
 /** Items of a target with the names of items in the source: two to be overwritten, one not. */
-export type Namesakes = Readonly<Record<'listed' | 'alsoListed' | 'unlisted', number>>;
+export type Namesakes = Readonly<Record<Role, number>>;
+export type Names = Readonly<Record<Role, string>>;
+type Role = 'listed' | 'alsoListed' | 'unlisted';
+
+/** The sink has an empty condition, which must overwrite the other one as well. */
+const SINK = { name: 'Sink', description: 'Steel', condition: '' };
+const WITH_SINK: Names = { listed: OLD.name, alsoListed: SINK.name, unlisted: ITEM.name };
+/** The names where the target has no item without a condition. */
+const WITHOUT_SINK: Names = { listed: OLD.name, alsoListed: ITEM.name, unlisted: SINK.name };
 
 /**
  * Creates an inspection with both rooms: the source has four items, with an action and a file, and
@@ -47,8 +56,8 @@ export async function makeKitchens(context: ScenarioContext): Promise<Rooms> {
   const source = needsId(bare, returnsIt);
   const target = await makeRoom(context, made, { ...ofType, name: NAMES.target });
   const oven = await makeItem(context, made, source);
-  const sink = { name: 'Sink', description: 'Steel', condition: '' };
-  await askInXml(context, 'POST', `${roomsPath(context, made)}/${source}/items`, sink);
+  const path = `${roomsPath(context, made)}/${source}/items`;
+  const sink = await askInXml(context, 'POST', path, SINK);
   const fridge = await makeItem(context, made, source, OLD);
   await makeItem(context, made, source, { name: 'Hob' });
   const added = wants(copies.actionsNotCopied)
@@ -57,8 +66,9 @@ export async function makeKitchens(context: ScenarioContext): Promise<Rooms> {
   const uploaded = wants(copies.copiesTakeAll)
     ? await upload(api, `${made.path}/attachments`, textFile('A note'), { item_id: oven })
     : undefined;
-  const namesakes = await addNamesakes(context, made, target);
-  return { made, bare, source, oven, fridge, target, namesakes, added, uploaded };
+  const names = isSuccess(sink) ? WITH_SINK : WITHOUT_SINK;
+  const namesakes = await addNamesakes(context, made, target, names);
+  return { made, bare, source, oven, fridge, target, names, namesakes, added, uploaded };
 }
 
 export type Source = Pick<Rooms, 'made' | 'source'>;
@@ -78,12 +88,14 @@ export async function addNamesakes(
   context: Context,
   made: MadeInspection,
   room: number,
+  { listed, alsoListed, unlisted }: Names,
 ): Promise<Namesakes> {
-  const old = { description: kept, condition: kept };
+  const make = (name: string) =>
+    makeItem(context, made, room, { name, description: kept, condition: kept });
   return {
-    listed: await makeItem(context, made, room, old),
-    alsoListed: await makeItem(context, made, room, { ...old, name: OLD.name }),
-    unlisted: await makeItem(context, made, room, { ...old, name: 'Sink' }),
+    listed: await make(listed),
+    alsoListed: await make(alsoListed),
+    unlisted: await make(unlisted),
   };
 }
 

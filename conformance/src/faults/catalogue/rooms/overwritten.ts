@@ -1,9 +1,9 @@
 /** Faults of `overwrite_ids` in the copy of a room. */
-import { inputs, refusing, replies, turn, writesTo } from '../../effects.js';
+import { inputs, refusing, replies, set, turn, writesTo } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
 import type { Json } from '../../message.js';
 import { itemsIn } from '../../words/namesakes.js';
-import { ITEMS, isRoom, REPORT, ROOMS, walk } from '../../words/report-routes.js';
+import { ITEMS, isItem, isRoom, REPORT, ROOMS, valueIn, walk } from '../../words/report-routes.js';
 
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
 
@@ -47,6 +47,22 @@ export const OVERWRITTEN = family(
             room['items'] = room['items'].filter(
               (item) => !added.includes(idOf(item)) || made.includes(idOf(item)),
             );
+        });
+      }),
+    ),
+    row(
+      'overwriting-keeps-full',
+      'ROO-027',
+      'an empty condition overwrites none',
+      replies(REPORT, ({ json }, _request, memory) => {
+        const listed = writesTo(memory, COPY_ROOM).flatMap(
+          ({ request }) => Object(Object(request.json)['room'])['overwrite_ids'] ?? [],
+        );
+        const made = writesTo(memory, `POST ${ITEMS}`);
+        walk(json, (item) => {
+          if (!isItem(item) || !listed.includes(item['id']) || valueIn(item)) return;
+          const old = made.find((write) => idOf(write.json) === item['id']);
+          set('condition.value', Object(old?.request.json)['condition'] ?? '')(item);
         });
       }),
     ),
