@@ -98,24 +98,8 @@ const TABLE: readonly Row[] = [
     like: /^\/properties\/\d+$/,
     isObvious: true,
   },
-  {
-    check: scopes.ofWritingProperties,
-    scope: 'properties.write',
-    revisions: BOTH,
-    call: (api, { contact, ownProperty, text }) =>
-      api.post(`${ownProperty}/contacts`, { ...contact, name: text }),
-    twin: async (context) => (await hostContact(context)).exchange,
-    isObvious: true,
-  },
-  {
-    check: scopes.ofWritingProperties,
-    scope: 'properties.write',
-    revisions: CURRENT,
-    call: (api, { meter, ownProperty, text }) =>
-      api.post(`${ownProperty}/meters`, { ...meter, location: text }),
-    twin: async (context) => (await hostMeter(context)).exchange,
-    isObvious: true,
-  },
+  { ...addingContacts(CURRENT), isObvious: false },
+  addingContacts(['earlier']),
   {
     check: scopes.ofWritingProperties,
     scope: 'properties.write',
@@ -195,6 +179,18 @@ const TABLE: readonly Row[] = [
   ending('complete', async (context) => (await finishedInspection(context)).completed),
   ending('cancel', async (context) => (await cancelledOne(context)).last),
 ];
+
+function addingContacts(revisions: readonly Revision[]): Row {
+  return {
+    check: scopes.ofWritingProperties,
+    scope: 'properties.write',
+    revisions,
+    call: (api, { contact, ownProperty, text }) =>
+      api.post(`${ownProperty}/contacts`, { ...contact, name: text }),
+    twin: async (context) => (await hostContact(context)).exchange,
+    isObvious: true,
+  };
+}
 
 function ending(trigger: string, twin: (context: Context) => Promise<Exchange>): Row {
   return {

@@ -90,6 +90,12 @@ export const BEARER = family(
       'items are put in order with any token',
       trusting('PUT /inspections/{}/rooms/{}/items', hasOne),
     ),
+    row(
+      'contact-needs-none',
+      'OAU-008',
+      'contacts of a property are added with any scope',
+      scopeless(`POST ${PROPERTY}/contacts`),
+    ),
   ),
   row(
     'made-up-metadata',
@@ -210,12 +216,6 @@ export const BEARER = family(
     'OAU-008',
     'inspections are read with any scope',
     scopeless('GET /inspections, GET /inspections/{}'),
-  ),
-  row(
-    'contact-needs-none',
-    'OAU-008',
-    'contacts of a property are added with any scope',
-    scopeless(`POST ${PROPERTY}/contacts`),
   ),
   row(
     'booking-needs-none',
