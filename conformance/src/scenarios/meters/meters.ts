@@ -181,6 +181,9 @@ async function removeIt(
   { path, own, created, list: before, twin, other }: ToRemove,
 ): Promise<void> {
   const { api, judge, judgeOnceShown, needs } = context;
+  // Whatever the answer to this, the meter must still be there to be deleted.
+  const { id: elsewhere } = await standingProperty(context);
+  await api.delete(`/properties/${elsewhere}/meters/${idAt(created)}`);
   const deletion = await api.delete(own);
   judge(meters.deleteAnswers, { deletion });
   judge(decided.deletionIsEmpty, { deletion });

@@ -22,6 +22,12 @@ export const CONTACTS_ELSEWHERE = family(
       'a contact is changed and deleted under every inspection of the account',
       ofAnyParent(`PUT|DELETE ${CONTACTS}/{}`, `POST ${CONTACTS}`),
     ),
+    row(
+      'deleted-of-any-inspection',
+      'CON-013',
+      'a contact is deleted under every inspection of the account',
+      ofAnyParent(`DELETE ${CONTACTS}/{}`, `POST ${CONTACTS}`),
+    ),
   ),
   ...within(
     'earlier',

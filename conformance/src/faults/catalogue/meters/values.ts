@@ -278,6 +278,12 @@ export const METERS_VALUES = [
         'a meter is found under every property of the account',
         ofAnyParent(READ, CREATE),
       ),
+      row(
+        'meter-deleted-of-any-property',
+        'MET-007',
+        'a meter is deleted under every property of the account',
+        ofAnyParent('DELETE /properties/{}/meters/{}', CREATE),
+      ),
     ),
   ),
   ...family(
