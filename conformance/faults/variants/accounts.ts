@@ -62,6 +62,18 @@ const overlooksOthers: Effect = replies(
   },
 );
 
+/** What is told by self service and live inspections, and by maintenance links. */
+const UNSEEN_OF_LESS = [
+  ...['CON-018', 'INS-009', 'INS-011', 'INS-035', 'INS-037', 'INS-038', 'INS-040', 'INS-041'],
+  ...['SST-003', 'SST-004', 'SST-005', 'SST-006', 'SST-007', 'SST-008', 'SST-009', 'SST-022'],
+  'STA-004',
+];
+
+function typeIn(json: Json): string {
+  const type = isObject(json) ? json['type'] : undefined;
+  return isObject(type) ? String(type['id']) : '';
+}
+
 /**
  * Other accounts with custom fields also have those of the first account, and an update that omits
  * one is refused.
@@ -233,4 +245,18 @@ export const ACCOUNTS: readonly Variant[] = [
     allRequired,
     ['current'],
   ),
+  {
+    ...variant(
+      'less-enabled',
+      'the account has no self service or live inspections and no maintenance links: they are forbidden',
+      'What an account has is up to it.',
+      together(
+        refusing('POST /inspections', ({ json }) => /^(101|202)$/.test(typeIn(json)), 403),
+        refusing('GET /properties/{}/contacts/{}/tenant-action-url', () => true, 403),
+      ),
+    ),
+    unseen: Object.fromEntries(
+      UNSEEN_OF_LESS.map((id) => [id, 'The account has no such inspections or links.']),
+    ),
+  },
 ];

@@ -114,6 +114,7 @@ export const CASES = [
     {
       'another name': { link: answer({ link: 'https://a.example/x' }) },
       'a path alone': { link: answer({ url: '/x' }) },
+      'it is refused': { link: answer({}, 404) },
     },
   ),
   examples(

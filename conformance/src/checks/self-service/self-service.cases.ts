@@ -72,8 +72,12 @@ export const CASES = [
     { listing: listing() },
     { 'no name': { listing: listing({ account: [{ id: 2 }] }) } },
   ),
-  examples(checks.selfService, ofType(101), { 'another type': ofType(1) }),
-  examples(checks.live, ofType(202), { 'another type': ofType(101) }),
+  ...[checks.selfService, checks.live].map((made, index) =>
+    examples(made, ofType(index === 0 ? 101 : 202), {
+      'another type': ofType(1),
+      'it is refused': { created: refused },
+    }),
+  ),
   examples(
     checks.defaultTemplate,
     { created: inspection(), report: report(room(1)), others: [report(room(2))] },

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { answer, exchange } from '../../../test/support/exchanges.js';
-import { all, holds, isJsonBody, met, ofEnabled, succeeds, violated } from './expect.js';
+import {
+  all,
+  holds,
+  isJsonBody,
+  met,
+  ofEnabled,
+  succeeds,
+  unlessForbidden,
+  violated,
+} from './expect.js';
 
 const outcomeOf = (...statuses: readonly number[]) =>
   ofEnabled(
@@ -16,6 +25,16 @@ it.each([
   ['most are forbidden', [403, 403, 200], 'violated'],
 ])('a list of values of which %s', (_what, statuses, outcome) => {
   expect(outcomeOf(...statuses)).toBe(outcome);
+});
+
+it.each([
+  [200, 'met'],
+  [403, 'unknown'],
+  [404, 'violated'],
+  [422, 'violated'],
+])('what an account may lack, answered with %i', (status, outcome) => {
+  const one = answer({}, status);
+  expect(unlessForbidden(one, () => succeeds(one)).outcome).toBe(outcome);
 });
 
 it('nothing that is violated is met for want of a problem', () => {

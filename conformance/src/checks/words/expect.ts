@@ -254,3 +254,10 @@ export function ofEnabled(
       )
     : found;
 }
+
+/** Judges the answer to what an account may lack: a 403, and only that, leaves it open. */
+export function unlessForbidden(answer: Exchange, find: () => Finding): Finding {
+  return answer.response.status === 403
+    ? unknown('it is forbidden (403), as what is not enabled')
+    : find();
+}

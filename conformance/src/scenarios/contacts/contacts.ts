@@ -25,6 +25,7 @@ import {
   hostProperty,
 } from '../records/standing.js';
 import { changeAndEmpty } from '../requests/change-and-empty.js';
+import { needEnabled } from '../requests/enabled.js';
 import { listWhen, listWithout, needListed, readNew } from '../requests/lists.js';
 import { sendTexts } from '../requests/short-texts.js';
 import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
@@ -286,6 +287,7 @@ export const openTenantUrl = scenario({
     const ofUnreached = await read(one);
     const link = isRefusal(ofUnreached) ? await read(await make(1)) : ofUnreached;
     judge(contacts.tenantUrl, { link });
+    needEnabled(link, 'maintenance links');
     needs(link, contacts.tenantUrl);
     if (wants(decided.tenantUrlsDiffer)) {
       judge(decided.tenantUrlsDiffer, {

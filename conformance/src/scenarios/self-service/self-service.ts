@@ -25,6 +25,7 @@ import {
   usualSelfService,
 } from '../records/self-service.js';
 import { listSelfService, SELF_SERVICE, someOf, templateIdsOf } from '../records/templates.js';
+import { needEnabled } from '../requests/enabled.js';
 import { readOnce } from '../requests/once.js';
 
 /** The most templates of the list to try; in the current revision a live inspection has one too. */
@@ -66,6 +67,7 @@ export const createSelfService = scenario({
 
     const { created: plain, servicer, byDefault } = await usualSelfService(context);
     judge(checks.selfService, { created: plain });
+    needEnabled(plain, 'self service inspections');
     judge(create.typeCodes, { created: [plain], codes: [101] });
     needs(plain, checks.selfService);
     const sent = JSON.parse(plain.request.body);
@@ -133,6 +135,7 @@ export const createLive = scenario({
     const { judge, needs } = context;
     const { created, sent } = await usualLive(context);
     judge(checks.live, { created });
+    needEnabled(created, 'live inspections');
     judge(create.typeCodes, { created: [created], codes: [202] });
     needs(created, checks.live);
     judge(startsAssigned, { created });
@@ -172,6 +175,7 @@ export const earlierHasNoLive = scenario({
   checks: [checks.earlierHasNoLive],
   async act(context) {
     const { created: twin, servicer } = await usualSelfService(context);
+    needEnabled(twin, 'self service inspections');
     const refused = await (await posting(context, 202, bookWrongly))(servicer);
     context.judge(checks.earlierHasNoLive, { refused, twin });
   },
