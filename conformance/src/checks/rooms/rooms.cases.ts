@@ -211,6 +211,8 @@ export const CASES = [
         report: report(room(2, { items: [{ ...oven(2, 'Old'), actions: [{ id: 2 }] }] })),
       },
       'it stays': { deletion: answer(''), report: report(room(1)), id: 1, actions: answer([]) },
+      'no list': { deletion: answer(''), report: report(room(2)), id: 1, actions: answer({}) },
+      nothing: { deletion: answer(''), report: report(room(2)), id: 1, actions: answer('') },
     },
   ),
   examples(

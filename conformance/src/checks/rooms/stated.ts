@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
-import { inJson } from '../../net/either.js';
+import { inJson, readEither } from '../../net/either.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
 import {
   actionsIn,
@@ -225,11 +225,12 @@ export const deletes = check(
 
 export const deletesItsContent = check(
   'rooms.delete.with-content',
-  'neither the room nor its actions are shown any more',
+  'neither the room nor its actions are shown any more, and the list of actions is one still',
   ({ deletion, report, id, actions }: Deleted & { actions: Exchange }) => {
     // A service may write actions of its own, which the report shows where they are.
     const listed = isSuccess(actions) ? recordsOf(inJson(actions)) : [];
     const left = actionsIn(report);
+    const isList = actions.response.status !== 200 || Array.isArray(readEither(actions));
     return all(
       succeeds(deletion),
       holds(
@@ -241,6 +242,7 @@ export const deletesItsContent = check(
       ),
       holds(listed.length <= left.length, actions, 'body', 'no action of that room', listed),
       holds(actions.response.status !== 404, actions, 'status', 'a list without actions', 404),
+      holds(isList, actions, 'body', 'an array', actions.response.body),
     );
   },
 );

@@ -173,6 +173,15 @@ export const ROOMS_OF_REPORTS = family(
           Object.assign(answer, answerWith(404, { message: 'No actions.' }));
       }),
     ),
+    row(
+      'no-actions-as-map',
+      'ROO-021',
+      'the list of the actions of a report that has none any more is an object',
+      replies(ACTIONS, (answer) => {
+        if (isGood(answer) && NO_ACTIONS.test(answer.text.trim()))
+          Object.assign(answer, answerWith(200, {}));
+      }),
+    ),
     row('room-copy-refused', 'ROO-024 ROO-026', 'a room cannot be copied', refusing(COPY_ROOM)),
     row(
       'receiver-renamed',
