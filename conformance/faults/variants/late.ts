@@ -199,6 +199,29 @@ const placedLate: Effect = {
 };
 
 /**
+ * The place of a property is looked up once it was updated. Answers to writes show the one that was
+ * known before, and reads that of the address.
+ */
+const placedAnew: Effect = {
+  answer(answer, { method, revision }, { notes }) {
+    answer.json = deeply(answer.json, (object) => {
+      const { id, geocoords, address } = object;
+      if (!isObject(geocoords)) return object;
+      const key = `place ${String(revision)} ${String(id)}`;
+      if (method === 'GET' && notes.has(`written ${key}`))
+        notes.set(key, String(JSON.stringify(address).length));
+      if (method === 'PUT') notes.set(`written ${key}`, 'true');
+      const seconds = notes.get(key);
+      const place =
+        seconds === undefined
+          ? { lat: null, lng: null }
+          : { lat: `51.${seconds}`, lng: `-0.${seconds}` };
+      return { ...object, geocoords: place };
+    });
+  },
+};
+
+/**
  * A write that names or addresses a record fails for half a second after the record was created.
  */
 const lateLookups: Effect = {
@@ -297,6 +320,12 @@ export const LATE: readonly Variant[] = [
     'where a property lies is known only a while after it was made',
     '"Latitude, if known" and "Longitude, if known": since when it is known is not said.',
     placedLate,
+  ),
+  variant(
+    'place-after-answer',
+    'where a property lies is looked up after the answer to a write, which shows the place from before',
+    '"Latitude, if known" and "Longitude, if known": since when it is known is not said.',
+    placedAnew,
   ),
   variant(
     'late-lists',

@@ -221,6 +221,8 @@ const retagged = (tags: readonly string[]) => {
   return { before, update: shown, after: shown, sent: { tags: ['one'] } };
 };
 const emptied = (after: readonly string[]) => ({ update: property({ tags: after }) });
+const placed = (lat: string, notes = 'b') => property({ notes, geocoords: { lat, lng: lat } });
+
 const UPDATE = [
   examples(update.answersOk, { update: property() }, { '204': { update: answer('', 204) } }),
   examples(
@@ -272,6 +274,11 @@ const UPDATE = [
     update.returnsIt,
     { update: after, after: property({ notes: 'b', tags: ['t'] }), meanwhile: ['tags'] },
     { notes: { update: after, after: before, meanwhile: ['tags'] } },
+  ),
+  examples(
+    update.returnsIt,
+    { update: placed('1'), after: placed('2'), meanwhile: update.PLACE },
+    { notes: { update: placed('1'), after: placed('2', 'c'), meanwhile: update.PLACE } },
   ),
   examples(
     update.keepsUnnamed,

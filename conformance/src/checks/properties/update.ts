@@ -60,8 +60,10 @@ function takes(after: Exchange, path: string, sent: unknown): Finding {
   return path === 'detachment' ? equals(after, path, sent) : shows(after, path, sent);
 }
 
+/** Fields that a server may look up by the address, then or later. */
+export const PLACE = ['geocoords', 'geocoords.lat', 'geocoords.lng', 'address.country'];
 /** Fields that a server looks up by the client, and may look up by the address. */
-const LOOKED_UP = ['client.name', 'geocoords', 'geocoords.lat', 'geocoords.lng', 'address.country'];
+const LOOKED_UP = ['client.name', ...PLACE];
 
 export const emptiesTags = check(
   'properties.update.empties-tags',
@@ -78,7 +80,7 @@ function listAt(record: unknown, name: string): readonly unknown[] {
 
 export const returnsIt = check(
   'properties.update.returns-it',
-  'the answer is what a following read shows, apart from what another request wrote meanwhile',
+  'the answer is what a following read shows, apart from what was written or looked up meanwhile',
   ({ update, after, meanwhile = [] }: Omit<Update, 'before'> & { meanwhile?: readonly string[] }) =>
     differences('property', update, after, meanwhile),
 );
@@ -98,7 +100,7 @@ export const mergesObjects = check(
   ({ before, after, line2 }: Update & { line2: string }) =>
     all(
       equals(after, 'address.line2', line2),
-      differences('property', before, after, ['address.line2']),
+      differences('property', before, after, ['address.line2', ...PLACE]),
     ),
 );
 

@@ -106,7 +106,7 @@ async function changeEachValue(
   return judgeOnceShown(
     () => api.get(path),
     (after, judge) => {
-      judge(update.returnsIt, { update: rebuilt, after });
+      judge(update.returnsIt, { update: rebuilt, after, meanwhile: update.PLACE });
       judge(update.takesEach, { before, after, sent });
     },
   );
@@ -157,7 +157,8 @@ async function setToNull(
   const empty = await judgeOnceShown(
     () => api.get(path),
     (after, judge) => {
-      if (isSuccess(unset)) judge(update.returnsIt, { update: unset, after });
+      if (isSuccess(unset))
+        judge(update.returnsIt, { update: unset, after, meanwhile: update.PLACE });
     },
   );
   const refused = await api.put(path, { no_of_beds: null });
