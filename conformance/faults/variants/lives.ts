@@ -49,6 +49,21 @@ const onlyShownMoves = asks(OWN_MOVES.map((name) => `* ${ONE}/${name}`).join(', 
 /** Completes an inspection only by PUT, the method in the prose. */
 const completesByPut = refusing(`POST ${ONE}/complete`, () => true, 405);
 
+/** A job touches an inspection half a second after each write to it. */
+const touchedByJobs: Effect = {
+  answer(answer, request, { notes }) {
+    if (request.method !== 'GET')
+      return void notes.set(`touched ${idIn(request)}`, String(Date.now() + TOUCHED_MS));
+    for (const record of recordsOf(answer.json)) {
+      const at = Number(notes.get(`touched ${String(record['id'])}`));
+      if (at <= Date.now() && 'updated_at' in record)
+        record['updated_at'] = `${new Date(at).toISOString().slice(0, 19)}+00:00`;
+    }
+  },
+};
+
+const TOUCHED_MS = 500;
+
 /** Changes how cancelled inspections are shown. */
 const cancels = (change: (record: JsonObject) => unknown): Effect =>
   replies('* /**', ({ json }) => {
@@ -98,6 +113,12 @@ const NOT_LED_THERE = {
 };
 
 export const LIVES = [
+  variant(
+    'touched-by-jobs',
+    'updated_at of an inspection moves once more, half a second after each write',
+    '"Last updated time": what updates an inspection besides requests is not said.',
+    touchedByJobs,
+  ),
   variant(
     'property-as-it-was',
     'an inspection shows its property as it was, and is found by where it is now',

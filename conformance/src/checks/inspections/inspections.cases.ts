@@ -239,12 +239,33 @@ export const CASES = [
   ),
   examples(
     update.returnsIt,
-    { update: inspection({ ref: 'N' }), after: inspection({ ref: 'N' }) },
-    { 'the old one': { update: inspection(), after: inspection({ ref: 'N' }) } },
+    { before: refused, update: inspection({ ref: 'N' }), after: inspection({ ref: 'N' }) },
+    { 'the old one': { before: refused, update: inspection(), after: inspection({ ref: 'N' }) } },
   ),
   examples(
     update.returnsIt,
     {
+      before: inspection(),
+      update: inspection({ updated_at: LATER }),
+      after: inspection({ updated_at: '2026-05-06T07:08:15+00:00' }),
+    },
+    {
+      'the time of the last update but one': {
+        before: inspection(),
+        update: inspection(),
+        after: inspection({ updated_at: '2026-05-06T07:08:15+00:00' }),
+      },
+      'an earlier time': {
+        before: inspection(),
+        update: inspection({ updated_at: '2026-05-06T07:08:15+00:00' }),
+        after: inspection({ updated_at: LATER }),
+      },
+    },
+  ),
+  examples(
+    update.returnsIt,
+    {
+      before: inspection(),
       update: inspection({ time_to_complete: 'P1DT2H', conduct_date: '2026-05-06T10:00:00.5Z' }),
       after: inspection({
         time_to_complete: 'PT26H',
@@ -253,6 +274,7 @@ export const CASES = [
     },
     {
       'another length': {
+        before: inspection(),
         update: inspection({ time_to_complete: 'P1DT2H' }),
         after: inspection({ time_to_complete: 'PT25H' }),
       },

@@ -10,6 +10,7 @@ import {
 } from '../words/differences.js';
 import { all, answers, equals, fits, holds, shows, unknown } from '../words/expect.js';
 import { works } from '../words/kinds.js';
+import { fieldsTouched } from '../words/own-moves.js';
 import { momentOf, readTime } from '../words/times.js';
 import { dateOrTime, record } from '../words/types.js';
 import { hasAmounts } from './amounts.js';
@@ -44,8 +45,13 @@ export const changesOnlyThat = check(
 export const returnsIt = check(
   'inspections.update.returns-it',
   'the answer is what a following read shows',
-  ({ update, after }: Pick<Update, 'update' | 'after'>) =>
-    differences('inspection', update, after, []),
+  ({ before, update, after }: Omit<Update, 'ref' | 'besides'>) =>
+    differences(
+      'inspection',
+      update,
+      after,
+      fieldsTouched({ before, answered: update, read: after }),
+    ),
 );
 
 /**

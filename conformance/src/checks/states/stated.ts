@@ -5,7 +5,7 @@ import { type Exchange, isSuccess, userOf } from '../../net/exchange.js';
 import { stepsOf } from '../lives/records.js';
 import { differences } from '../words/differences.js';
 import { all, equals, fits, met, succeeds, unknown } from '../words/expect.js';
-import { fieldsMoved } from '../words/own-moves.js';
+import { fieldsMoved, fieldsTouched } from '../words/own-moves.js';
 import { COMPLETE, REVIEW } from '../words/states.js';
 import { integer, record } from '../words/types.js';
 import { type History, historiesOf, isAnswerTo, type Seen, type Sight } from './histories.js';
@@ -34,7 +34,12 @@ const needsNoBody = (id: string, trigger: string): Check<Tried> =>
 export const completeNeedsNoBody = needsNoBody('states.complete.no-body', 'complete');
 export const cancelNeedsNoBody = needsNoBody('states.cancel.no-body', 'cancel');
 
-type Moved = { readonly moved: Exchange; readonly read: Exchange };
+type Moved = {
+  /** The inspection some time before. */
+  readonly before: Exchange;
+  readonly moved: Exchange;
+  readonly read: Exchange;
+};
 
 const returnsInspection = (
   id: string,
@@ -44,12 +49,15 @@ const returnsInspection = (
   check(
     id,
     `POST ${trigger} returns the inspection as a following read does`,
-    ({ moved, read }: Moved) =>
+    ({ before, moved, read }: Moved) =>
       all(
         succeeds(moved),
         isGone(read)
           ? fits(moved, inspection)
-          : differences('inspection', moved, read, movedSince(moved, read)),
+          : differences('inspection', moved, read, [
+              ...movedSince(moved, read),
+              ...fieldsTouched({ before, answered: moved, read }),
+            ]),
       ),
   );
 

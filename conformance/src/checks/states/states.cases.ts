@@ -97,19 +97,38 @@ export const CASES = [
   ...[stated.completeReturnsIt, stated.cancelReturnsIt].map((check) =>
     examples(
       check,
-      { moved: inState(400), read: inState(400) },
+      { before: inspection(), moved: inState(400), read: inState(400) },
       {
-        'the old one': { moved: inState(100), read: inState(400) },
-        nothing: { moved: answer(''), read: inState(400) },
+        'the old one': { before: inspection(), moved: inState(100), read: inState(400) },
+        nothing: { before: inspection(), moved: answer(''), read: inState(400) },
       },
     ),
   ),
   examples(
-    stated.cancelReturnsIt,
-    { moved: inState(100), read: answer({}, 404) },
+    stated.completeReturnsIt,
     {
-      'something else': { moved: answer({ id: 1 }), read: answer({}, 404) },
-      nothing: { moved: answer(''), read: answer({}, 404) },
+      before: inspection(),
+      moved: inState(400, { updated_at: '2026-05-06T07:08:12+00:00' }),
+      read: inState(400, { updated_at: '2026-05-06T07:08:15+00:00' }),
+    },
+    {
+      'the time before': {
+        before: inspection(),
+        moved: inState(400),
+        read: inState(400, { updated_at: '2026-05-06T07:08:15+00:00' }),
+      },
+    },
+  ),
+  examples(
+    stated.cancelReturnsIt,
+    { before: inspection(), moved: inState(100), read: answer({}, 404) },
+    {
+      'something else': {
+        before: inspection(),
+        moved: answer({ id: 1 }),
+        read: answer({}, 404),
+      },
+      nothing: { before: inspection(), moved: answer(''), read: answer({}, 404) },
     },
   ),
   ...[moves.completeByPut, moves.completesFrom].map((check) =>

@@ -2,7 +2,9 @@
  * State changes of an inspection that happen without a request. The specification does not say who
  * assigns, starts or closes an inspection, so the target may.
  */
-import { valueAt } from '../../net/body.js';
+import { readJson, valueAt } from '../../net/body.js';
+import type { Exchange } from '../../net/exchange.js';
+import { momentOf } from './times.js';
 
 /**
  * The states before, the state after, and the fields that were null before. At least one of these
@@ -27,4 +29,22 @@ export function fieldsMoved(before: unknown, after: unknown): readonly string[] 
   const [old, now] = [before, after].map((record) => Number(valueAt(record, 'state.id')));
   const isMove = OWN_MOVES.some(({ from, to }) => from.some((one) => one === old) && to === now);
   return isMove ? MOVED : [];
+}
+
+/** A read before a write, the answer to the write, and a read after it. */
+interface Written {
+  readonly before: Exchange;
+  readonly answered: Exchange;
+  readonly read: Exchange;
+}
+
+/**
+ * Returns `updated_at` if it may be later in the read than in the answer. What updates an
+ * inspection besides requests is not said; but the answer itself shows a later time than before.
+ */
+export function fieldsTouched({ before, answered, read }: Written): readonly string[] {
+  const [old = Number.NaN, own = Number.NaN, now = Number.NaN] = [before, answered, read].map(
+    (exchange) => momentOf(valueAt(readJson(exchange), 'updated_at')),
+  );
+  return old < own && own < now ? ['updated_at'] : [];
 }

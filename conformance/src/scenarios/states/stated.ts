@@ -38,7 +38,8 @@ export const completeInspections = scenario({
     if (!isReached) return context.cannotJudge(NOT_REACHED, stated.completeReturnsIt);
     await judgeOnceShown(
       () => api.get(made.path),
-      (read, judge) => judge(stated.completeReturnsIt, { moved: last, read }),
+      (read, judge) =>
+        judge(stated.completeReturnsIt, { before: made.exchange, moved: last, read }),
     );
   },
 });
@@ -56,7 +57,7 @@ export const cancelInspections = scenario({
     if (!isSuccess(last)) return cannotJudge(NOT_REACHED, stated.cancelReturnsIt);
     await judgeOnceShown(
       () => api.get(made.path),
-      (read, judge) => judge(stated.cancelReturnsIt, { moved: last, read }),
+      (read, judge) => judge(stated.cancelReturnsIt, { before: made.exchange, moved: last, read }),
     );
     if (!before) return;
     await judgeOnceShown(
