@@ -64,6 +64,13 @@ const touchedByJobs: Effect = {
 
 const TOUCHED_MS = 500;
 
+/** Completing an inspection gives it another key, so that older links end. */
+const renewsKey = records(SHOWN, (record) => {
+  const isDone = Object(record['state']).id >= 400;
+  if (isDone && 'report_key' in record)
+    record['report_key'] = [...String(record['report_key'])].toReversed().join('');
+});
+
 /** Changes how cancelled inspections are shown. */
 const cancels = (change: (record: JsonObject) => unknown): Effect =>
   replies('* /**', ({ json }) => {
@@ -113,6 +120,12 @@ const NOT_LED_THERE = {
 };
 
 export const LIVES = [
+  variant(
+    'key-renewed-by-completing',
+    'a completed inspection has another report_key than before',
+    '"Random unique key for accessing the completed report": that it stays is not said.',
+    renewsKey,
+  ),
   variant(
     'touched-by-jobs',
     'updated_at of an inspection moves once more, half a second after each write',

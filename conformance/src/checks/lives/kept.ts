@@ -238,7 +238,7 @@ const FEWEST_STEPS = 4;
 
 export const keysAreRandom = check(
   'inspections.life.keys-random',
-  'among all report_keys of the run no keys count up, and each inspection keeps its own',
+  'among all report_keys of the run no keys count up, and each inspection keeps its own while nothing is written',
   ({ answered }: Answered) => {
     const lives = livesIn(answered, kinds.INSPECTIONS);
     const made = lives.map(({ created }) => created);
@@ -256,12 +256,18 @@ export const keysAreRandom = check(
   },
 );
 
-function keepsKey({ created, sights }: Life): Finding[] {
+/** A write may renew the key, so an inspection shows at most one more key than it has writes. */
+function keepsKey({ created, sights, writes }: Life): Finding[] {
   const own = valueAt(created.record, 'report_key');
-  return sights.flatMap((sight) => {
+  const shown = sights.filter(({ record }) => !isNone(valueAt(record, 'report_key')));
+  const keys = new Set(shown.map(({ record }) => valueAt(record, 'report_key')));
+  const renewals = writes.filter(
+    ({ exchange, mayBeDone }) => mayBeDone && exchange !== created.exchange,
+  );
+  if (isNone(own) || keys.size <= renewals.length + 1) return [];
+  return shown.flatMap((sight) => {
     const got = valueAt(sight.record, 'report_key');
-    if (isNone(own) || isNone(got)) return [];
-    return [holds(got === own, sight.exchange, `${sight.at}.report_key`, String(own), got)];
+    return got === own ? [] : [isNot(sight, 'report_key', [own], got)];
   });
 }
 

@@ -311,6 +311,21 @@ export const CASES = [
       ),
     },
   ),
+  examples(
+    kept.keysAreRandom,
+    run(
+      ...['k9', 'k87', 'x5', 'a1z', 'q7'].map((key, index) => keyed(index + 1, `${key}-${key}`)),
+      ofInspection({ id: 5, report_key: 'other' }, 'POST /inspections/5/complete'),
+      ofInspection({ id: 5, report_key: 'other' }, 'GET /inspections/5'),
+    ),
+    {
+      'it changes with every read': run(
+        ...['k9', 'k87', 'x5', 'a1z', 'q7'].map((key, index) => keyed(index + 1, `${key}-${key}`)),
+        ofInspection({ id: 5, report_key: 'other' }, 'POST /inspections/5/complete'),
+        ofInspection({ id: 5, report_key: 'another' }, 'GET /inspections/5'),
+      ),
+    },
+  ),
   examples(kept.updatedInTime, run(made, ofInspection({ updated_at: null })), {
     'an hour behind': run(
       ofInspection({ updated_at: '2026-05-06T06:08:09Z' }, 'POST /inspections'),

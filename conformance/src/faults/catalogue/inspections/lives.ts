@@ -175,16 +175,6 @@ const ofInspections: readonly Row[] = [
     ),
   ),
   row(
-    'report-key-once-complete',
-    'INS-013',
-    'a completed inspection shows another report_key',
-    records(SHOWN, (record) => {
-      const { id } = Object(record['state']);
-      if (id >= 400 && 'report_key' in record)
-        record['report_key'] = String(record['report_key']).toUpperCase();
-    }),
-  ),
-  row(
     'report-keys-in-steps',
     'INS-013',
     'report_keys have one beginning and count up in hex',
