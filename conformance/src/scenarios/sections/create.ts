@@ -164,18 +164,22 @@ function toLists(asked: readonly Asked[]) {
 
 /**
  * Requests a section of a block type or, if it is refused, of the usual one: the specification does
- * not list the block types. It has the name of the one before where two can have the same.
+ * not list the block types. It has the name of the one before where two can have the same, and that
+ * of keys has no fields where it can have none.
  */
 async function addOfBlock(
   context: Context,
   made: MadeInspection,
   block_type: OtherBlock,
 ): Promise<Asked> {
-  const ask = async (block_type: string, name: string): Promise<Asked> => {
-    const sent = { uuid: randomUUID(), name, block_type, fields: newFields() };
+  const ask = async (block_type: string, name: string, fields = newFields()): Promise<Asked> => {
+    const sent = { uuid: randomUUID(), name, block_type, fields };
     return { sent, created: await addRoom(context, made, sent) };
   };
-  const namesake = await ask(block_type, 'Meters and keys');
+  const shared = 'Meters and keys';
+  const bare = block_type === 'KEYS' ? await ask(block_type, shared, []) : undefined;
+  if (bare && isSuccess(bare.created)) return bare;
+  const namesake = await ask(block_type, shared);
   if (!isRefusal(namesake.created)) return namesake;
   const name = block_type.toLowerCase();
   const asked = await ask(block_type, name);

@@ -1,7 +1,7 @@
 /** Faults by which sections do not show all that was put into them. */
-import { inputs, recordsOf, refusing, set, turn } from '../../effects.js';
+import { bodies, inputs, recordsOf, refusing, set, turn } from '../../effects.js';
 import { family, row, within } from '../../fault.js';
-import { items, SECTIONS, UPLOAD } from '../../words/report-routes.js';
+import { isRoom, items, REPORT, SECTIONS, UPLOAD, walk } from '../../words/report-routes.js';
 
 /** The block types that the earlier revision names. */
 const OF_EARLIER = 'DETAILED SIMPLIFIED SCALE OVERVIEW METERS CHECKLIST KEYS MANUALS'.split(' ');
@@ -31,6 +31,19 @@ export const SECTIONS_CONTENTS = family(
       inputs(`POST ${SECTIONS}`, (section) => {
         if (!OF_EARLIER.includes(String(section['block_type']))) section['block_type'] = 'DETAILED';
       }),
+    ),
+    row(
+      'no-fields-as-array',
+      'SEC-009',
+      'the fields of a section that has none are an array in reports',
+      bodies(
+        REPORT,
+        (report) =>
+          void walk(report, (room) => {
+            const isBare = isRoom(room) && Object.keys(Object(room['fields'])).length === 0;
+            if (isBare) room['fields'] = [];
+          }),
+      ),
     ),
     row(
       'field-namesakes-lost',
