@@ -232,10 +232,9 @@ export const INSPECTIONS_VALUES = [
       'internal-note-in-report',
       'INS-041',
       'the internal notes are shown as those of the report',
-      records(
-        CREATE,
-        ({ notes }) => void (isObject(notes) && (notes['report'] = notes['internal'] ?? null)),
-      ),
+      records(CREATE, ({ notes }) => {
+        if (isObject(notes)) notes['report'] = notes['internal'] ?? null;
+      }),
     ),
     row(
       'margin-lost',
