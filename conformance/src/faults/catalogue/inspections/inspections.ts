@@ -72,14 +72,6 @@ export const INSPECTIONS = family(
     supplied('conduct_date', '2026-05-06'),
   ),
   row(
-    'conduct-date-optional-beside-clerk',
-    'INS-034',
-    'conduct_date is not required beside a clerk',
-    inputs(CREATE, (body) => {
-      if (body['clerk']) body['conduct_date'] ??= '2026-05-06';
-    }),
-  ),
-  row(
     'date-any-text',
     'INS-035 GEN-025',
     'conduct_date may be any text',

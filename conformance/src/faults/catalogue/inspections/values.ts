@@ -55,6 +55,14 @@ export const INSPECTIONS_VALUES = [
         inputs(CREATE, instead('conduct_date', '2026-01-01')),
       ),
     ),
+    row(
+      'conduct-date-optional-beside-clerk',
+      'INS-034',
+      'conduct_date is not required beside a clerk',
+      inputs(CREATE, (body) => {
+        if (body['clerk']) body['conduct_date'] ??= '2026-05-06';
+      }),
+    ),
     dated('past-date-today', 'a conduct_date that has passed is kept as today', (date) =>
       Date.parse(date) < Date.now() - DAY_MS ? new Date().toISOString().slice(0, 10) : date,
     ),
