@@ -249,7 +249,7 @@ export const lookBackAtPdfs = scenario({
   last: true,
   through: ['pdf/life', 'pdf/event'],
   checks: [pdf.keepsEveryType, pdf.ofOneInspection, pdf.noBodyWith202],
-  async act({ address, judge, recorded }) {
+  async act({ address, cannotJudge, judge, recorded }) {
     const answers = recorded().filter(
       (one) => isBelow(one, address.baseUrl) && new URL(one.request.url).pathname.endsWith('/pdf'),
     );
@@ -257,6 +257,7 @@ export const lookBackAtPdfs = scenario({
     judge(pdf.ofOneInspection, { answers });
     const started = answers.filter(({ response }) => response.status === 202);
     for (const first of started) judge(pdf.noBodyWith202, { first });
+    if (started.length === 0) cannotJudge('every PDF was there at once', pdf.noBodyWith202);
   },
 });
 
