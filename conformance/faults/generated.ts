@@ -102,7 +102,9 @@ const SHOWN: readonly Shown[] = [
     name: 'property-listed',
     route: 'GET /properties',
     revisions: REVISIONS,
-    fields: Object.fromEntries(Object.keys(PROPERTY).map((name) => [name, 'PRP-002'])),
+    fields: Object.fromEntries(
+      Object.entries(PROPERTY).map(([name, own]) => [name, `PRP-002 ${own}`]),
+    ),
   },
   {
     name: 'inspection',
