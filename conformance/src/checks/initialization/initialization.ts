@@ -1,5 +1,4 @@
 /** Checks of initialization: where the content of an inspection comes from. */
-import { isRecord } from '../../base/is-record.js';
 import { type Check, check, type Finding, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -183,9 +182,8 @@ const tooLate = (
 
 /** Shows the same initialization. Its date may be written in another form than before. */
 function keepsInitialization(after: Exchange, kept: unknown): Finding {
-  const date = valueAt(readJson(after), 'initialization.date');
-  const isSame = isSameAt('initialization.date', date, valueAt(kept, 'date'));
-  return equals(after, 'initialization', isSame && isRecord(kept) ? { ...kept, date } : kept);
+  const now = valueAt(readJson(after), 'initialization');
+  return isSameAt('initialization', kept, now) ? met : equals(after, 'initialization', kept);
 }
 
 export const refusedOnceStarted = tooLate(

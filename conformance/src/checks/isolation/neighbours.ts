@@ -1,5 +1,4 @@
 /** An update of one record leaves other records as they are. */
-import { isRecord } from '../../base/is-record.js';
 import { check, type Finding } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -35,13 +34,6 @@ export const leavesOtherInspections = leavesOthers(
   OF_INSPECTION,
 );
 
-/** The same value, or objects with the same values. */
-function isSameEntry(path: string, old: unknown, now: unknown): boolean {
-  if (!isRecord(old) || !isRecord(now)) return isSameAt(path, old, now);
-  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...names].every((name) => isSameEntry(`${path}.${name}`, old[name], now[name]));
-}
-
 /** Met where the page does not list the record. */
 function listsUnchanged(page: Exchange, created: Exchange, names: readonly string[]): Finding {
   const id = valueAt(readJson(created), 'id');
@@ -51,7 +43,7 @@ function listsUnchanged(page: Exchange, created: Exchange, names: readonly strin
     const [old, now] = [readJson(created), entry].map((record) =>
       documentedAt(name, valueAt(record, name)),
     );
-    return entry !== undefined && old !== undefined && !isSameEntry(name, old, now);
+    return entry !== undefined && old !== undefined && !isSameAt(name, old, now);
   });
   const [name] = changed;
   const [at, expected] = [

@@ -72,7 +72,7 @@ export function pathsOf(body: object): string[] {
 }
 
 function compare(before: unknown, after: unknown, at: string): Problem[] {
-  if (isSame(before, after, at) || isNotFoundYet(at, before)) return [];
+  if (isSameAt(at, before, after) || isNotFoundYet(at, before)) return [];
   if (!isRecord(before) || !isRecord(after)) {
     return [{ at, expected: `${show(before)} as before`, got: show(after) }];
   }
@@ -80,10 +80,4 @@ function compare(before: unknown, after: unknown, at: string): Problem[] {
   return [...names].flatMap((name) =>
     compare(before[name], after[name], at === '' ? name : `${at}.${name}`),
   );
-}
-
-/** An object is compared member by member, so that each value is compared by its own path. */
-function isSame(before: unknown, after: unknown, at: string): boolean {
-  const areObjects = isRecord(before) && isRecord(after);
-  return !areObjects && isSameAt(at, before, after);
 }

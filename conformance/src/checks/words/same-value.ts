@@ -1,5 +1,7 @@
 /** Whether two values say the same, whichever of its forms a field of their kind is written in. */
 import { isDeepStrictEqual } from 'node:util';
+import { join } from '../../base/dotted.js';
+import { isRecord } from '../../base/is-record.js';
 import { nameTheSame } from '../inspections/dates.js';
 import { lengthOf } from '../inspections/durations.js';
 import { isKept } from './kept.js';
@@ -24,9 +26,16 @@ const BY_PATH: readonly (readonly [path: RegExp, isSame: Comparison])[] = [
   [/(^|\.)reading$/, isDeepStrictEqual], // kept exactly
 ];
 
-/** Whether the values of a field in two responses are the same. An answer to a write may show another form than a read. */
+/**
+ * Whether the values of a field in two responses are the same; those of an object one by one. An answer to a write may
+ * show another form than a read.
+ */
 export function isSameAt(path: string, one: unknown, other: unknown): boolean {
   if (isDeepStrictEqual(one, other)) return true;
+  if (isRecord(one) && isRecord(other)) {
+    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...names].every((name) => isSameAt(join(path, name), one[name], other[name]));
+  }
   const [, isSame] = BY_PATH.find(([where]) => where.test(path)) ?? [];
   if (isSame === undefined) return isKept(path, one, other);
   return isNone(one) === isNone(other) && isSame(one, other);
