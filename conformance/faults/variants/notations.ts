@@ -126,6 +126,14 @@ export const NOTATIONS = [
     }),
   ),
   variant(
+    'lists-in-another-form',
+    'lists of records have fractions of seconds, units and orders that single reads do not have',
+    'In which of its forms a value is written is not said, nor that all answers use the same one.',
+    bodies('GET /properties, GET /inspections, GET /properties/{}/meters', (json) =>
+      deeply(json, asHeldInMemory),
+    ),
+  ),
+  variant(
     'custom-fields-reversed',
     'the available custom fields are listed in another order',
     'The order of that list is not shown.',
@@ -240,7 +248,7 @@ function asHeldInMemory(object: JsonObject): JsonObject {
   if (typeof date === 'string' && 'serial_no' in record)
     record['date'] = `${wholeSeconds(new Date(date), -3.5)}-03:30`;
   if (Array.isArray(tags)) record['tags'] = tags.toReversed();
-  if (typeof price === 'string') record['price'] = String(Number(price));
+  if (typeof price === 'string' && price !== '') record['price'] = String(Number(price));
   if (typeof length === 'string')
     record['time_to_complete'] = length.replace('P1DT2H', 'PT26H').replace(/^PT1H$/, 'PT60M');
   return record;

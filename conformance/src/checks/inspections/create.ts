@@ -16,7 +16,7 @@ import {
 import { type Echo, echo, refusal, works } from '../words/kinds.js';
 import { includes } from '../words/lists.js';
 import { fieldsMoved } from '../words/own-moves.js';
-import { listsAsRead } from '../words/same-shape.js';
+import { listsAsRead, listsField } from '../words/same-shape.js';
 import { integer, record } from '../words/types.js';
 import { hasAmounts } from './amounts.js';
 import { hasDate } from './dates.js';
@@ -73,7 +73,7 @@ export const listedAsRead = check(
       answers(read, 200),
       ...Object.entries(shown)
         .filter(([field]) => !moved.includes(field))
-        .map(([field, value]) => equals(list, `${place}.${field}`, value)),
+        .map(([field, value]) => listsField(list, place, field, value)),
     );
   },
 );

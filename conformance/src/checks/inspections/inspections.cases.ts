@@ -216,6 +216,19 @@ export const CASES = [
     },
   ),
   examples(
+    create.listedAsRead,
+    {
+      list: answer({ data: [{ ...INSPECTION, completed_at: '2026-05-06T07:08:09.700Z' }] }),
+      read: inspection({ completed_at: '2026-05-06T07:08:09+00:00' }),
+    },
+    {
+      'a minute off': {
+        list: answer({ data: [{ ...INSPECTION, completed_at: '2026-05-06T07:09:09.700Z' }] }),
+        read: inspection({ completed_at: '2026-05-06T07:08:09+00:00' }),
+      },
+    },
+  ),
+  examples(
     update.answersOk,
     { update: inspection() },
     { refused: { update: refused }, created: { update: answer(INSPECTION, 201) } },

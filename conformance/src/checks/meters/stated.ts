@@ -22,6 +22,7 @@ import {
 } from '../words/expect.js';
 import { refusal } from '../words/kinds.js';
 import { excludes, includes } from '../words/lists.js';
+import { listsField } from '../words/same-shape.js';
 import { momentOf } from '../words/times.js';
 import {
   list as array,
@@ -83,7 +84,7 @@ export const listedAsRead = check(
     const { date: _date, ...shown } = Object(documentedPart('meter', readJson(read)));
     return all(
       answers(read, 200),
-      ...Object.entries(shown).map(([field, value]) => equals(list, `${place}.${field}`, value)),
+      ...Object.entries(shown).map(([field, value]) => listsField(list, `${place}`, field, value)),
     );
   },
 );

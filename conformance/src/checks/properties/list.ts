@@ -1,5 +1,4 @@
 /** The entries of the property list show what a read of one property shows. */
-import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../engine/check.js';
 import { show } from '../../engine/problems.js';
 import { idAt, readJson, recordsOf, valueAt } from '../../net/body.js';
@@ -7,6 +6,7 @@ import type { Exchange } from '../../net/exchange.js';
 import { ADDRESS, documentedAt, PROPERTY } from '../words/documented.js';
 import { all, answers, holds } from '../words/expect.js';
 import { listsAsRead } from '../words/same-shape.js';
+import { isSameAt } from '../words/same-value.js';
 
 type Listed = { readonly list: Exchange; readonly read: Exchange };
 
@@ -37,7 +37,7 @@ export const listedAsRead = check(
       const [expected, got] = [single, entry].map((record) =>
         inAnyOrder(documentedAt(name, valueAt(record, name))),
       );
-      const isSame = isDeepStrictEqual(got, expected);
+      const isSame = isSameAt(name, expected, got);
       return holds(isSame, list, `body.data.${index}.${name}`, show(expected), got);
     });
     return all(answers(read, 200), ...compared);

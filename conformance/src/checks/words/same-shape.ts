@@ -1,10 +1,12 @@
 /** A list shows its records as a read of one record does. */
+import { join } from '../../base/dotted.js';
 import type { Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import { documentedPart, type RecordKind } from './documented.js';
-import { holds } from './expect.js';
+import { equals, holds, met } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
+import { isSameAt } from './same-value.js';
 
 /**
  * The list entry has the documented fields of the single read, with values of the same types. An
@@ -18,6 +20,12 @@ export function listsAsRead(kind: RecordKind, list: Exchange, read: Exchange): F
   const expected = shapeOf(documentedPart(kind, single));
   const got = shapeOf(documentedPart(kind, entry));
   return holds(got === expected, list, 'body.data', expected, got);
+}
+
+/** The entry at this place of the list shows a field as a single read does, maybe in another form. */
+export function listsField(list: Exchange, place: string, field: string, read: unknown): Finding {
+  const at = join(place, field);
+  return isSameAt(field, read, valueAt(readJson(list), at)) ? met : equals(list, at, read);
 }
 
 /** Returns the names and types of everything inside a value, in a fixed order. */
