@@ -56,3 +56,14 @@ export const inState = (id: number, change: object = {}) =>
 
 /** A list response with records of these ids. */
 export const listOfIds = (...ids: readonly number[]) => answer({ data: ids.map((id) => ({ id })) });
+
+/** An update of all that the specification lets change, each to another value. */
+export const CHANGES = {
+  title: 'N',
+  location_of_keys: 'M',
+  return_key: 'O',
+  time_to_complete: 'PT120M',
+  conduct_date: '2031-06-01',
+  pricing: { price: '5', additional: '6', margin: '7' },
+  notes: { report: null, internal: 'j', client: 'd' },
+};
