@@ -9,7 +9,7 @@ import { ANSWERS } from './variants/answers.js';
 import { ENCODINGS } from './variants/encodings.js';
 import { FAILURES } from './variants/failures.js';
 import { FIELDS } from './variants/fields.js';
-import { GATEWAYS } from './variants/gateways.js';
+import { GATEWAYS, LIMITERS } from './variants/gateways.js';
 import { HEADERS } from './variants/headers.js';
 import { LATE } from './variants/late.js';
 import { LISTENING } from './variants/listeners.js';
@@ -35,6 +35,7 @@ export const VARIANTS: readonly Variant[] = [
   ...TRANSPORT,
   ...XML,
   ...GATEWAYS,
+  ...LIMITERS,
   ...NOTATIONS,
   ...HEADERS,
   ...SIZES,

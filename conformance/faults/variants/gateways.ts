@@ -114,3 +114,13 @@ export const GATEWAYS = [
     }),
   ),
 ];
+
+/** Limits of requests that say less than is usual; not in pairs. */
+export const LIMITERS = [
+  variant(
+    'busy-by-503',
+    'every 150th request gets 503 without Retry-After',
+    'Which status the limit of requests has is not shown; RFC 9110 15.6.4: Retry-After is optional.',
+    busy(150, 503, {}),
+  ),
+];

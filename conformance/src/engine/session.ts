@@ -10,6 +10,7 @@ import type { Settings } from '../config/settings.js';
 import { createBreaker } from '../net/breaker.js';
 import { openGateway } from '../net/gateway.js';
 import { createGovernor, type Governor } from '../net/governor.js';
+import { createOutages } from '../net/outages.js';
 import { stopReceiving } from '../net/receiver.js';
 import type { Recorder } from '../net/recorder.js';
 import { createSecrets, type Secrets } from '../net/secrets.js';
@@ -69,6 +70,7 @@ export function openSession(options: SessionOptions): Session {
     governor: createGovernor({ rate, patienceMs, clock }),
     gateway: openGateway(settings),
     breaker: createBreaker(),
+    outages: createOutages(),
     waiting,
     recentRecords: createRecentRecords(clock, waiting),
     ledger: openLedger(id, ledgerFile, secrets.hide),

@@ -15,6 +15,7 @@ import type { Exchange } from '../net/exchange.js';
 import type { Gateway } from '../net/gateway.js';
 import type { Governor } from '../net/governor.js';
 import { createSend, type Send } from '../net/http.js';
+import type { Outages } from '../net/outages.js';
 import { createRecorder, type Recorder } from '../net/recorder.js';
 import type { Secrets } from '../net/secrets.js';
 import type { Revision } from '../register/schema.js';
@@ -53,6 +54,7 @@ export interface Shared {
   readonly governor: Governor;
   readonly gateway: Gateway;
   readonly breaker: Breaker;
+  readonly outages: Outages;
   readonly waiting: Waiting;
   readonly recentRecords: RecentRecords;
   readonly ledger: Ledger;
@@ -123,9 +125,9 @@ export function openStage(shared: Shared, revision: Revision, address: Address):
 
 /** The sender of each scenario, by its id. */
 function openSenders(shared: Shared, recorder: Recorder): Stage['sendAs'] {
-  const { settings, clock, governor, gateway, breaker, limit, id: runId } = shared;
+  const { settings, clock, governor, gateway, breaker, outages, limit, id: runId } = shared;
   const timeoutMs = settings.limits.requestTimeoutMs;
-  const options = { recorder, governor, gateway, breaker, clock, timeoutMs, runId };
+  const options = { recorder, governor, gateway, breaker, outages, clock, timeoutMs, runId };
   return (scenario) => limit.watch(createSend(options, scenario));
 }
 

@@ -8,6 +8,7 @@ import { createBreaker } from './breaker.js';
 import { openGateway } from './gateway.js';
 import { createGovernor } from './governor.js';
 import { createSend } from './http.js';
+import { createOutages } from './outages.js';
 import { createRecorder } from './recorder.js';
 import { createSecrets } from './secrets.js';
 
@@ -22,12 +23,16 @@ afterEach(() => {
 });
 
 /** Sends one request to a server that answers so, and after that 200. */
-async function send(refusals: readonly number[], headers: Readonly<Record<string, string>>) {
+async function send(
+  refusals: readonly number[],
+  headers: Readonly<Record<string, string>>,
+  method = 'GET',
+) {
   const left = [...refusals];
   return sendTo((_, response) => {
     const status = left.shift();
     response.writeHead(status ?? 200, status === undefined ? {} : headers).end();
-  });
+  }, method);
 }
 
 /** Sends one request to a server that writes this and closes the connection. */
@@ -35,7 +40,7 @@ function sendToRaw(...lines: readonly string[]) {
   return sendTo(({ socket }) => void socket.end(lines.join('\r\n')));
 }
 
-async function sendTo(answer: RequestListener) {
+async function sendTo(answer: RequestListener, method = 'GET') {
   server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
@@ -43,9 +48,10 @@ async function sendTo(answer: RequestListener) {
   const recorder = createRecorder('current', createSecrets());
   const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 60_000, clock });
   const gateway = openGateway(STRAIGHT);
-  const options = { recorder, governor, gateway, breaker: createBreaker(), clock };
+  const outages = createOutages();
+  const options = { recorder, governor, gateway, breaker: createBreaker(), outages, clock };
   const sendOne = createSend({ ...options, timeoutMs: 5_000, runId: 'r' }, 'a/b');
-  const { response } = await sendOne({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+  const { response } = await sendOne({ method, url: `http://127.0.0.1:${port}/` });
   return { ...response, sent: recorder.exchanges.length, slept: clock.slept() };
 }
 
@@ -71,8 +77,16 @@ describe('sending', () => {
   it('reads once more after a gateway, and takes what it says then for the answer', async () => {
     const passing = await send([502], {});
     expect([passing.status, passing.sent]).toEqual([200, 2]);
-    const lasting = await send([503, 504, 502], {});
+    const lasting = await send([502, 504, 502], {});
     expect([lasting.status, lasting.sent]).toEqual([504, 2]);
+  });
+
+  it('gives way to a 503 that does not say when, whatever is sent', async () => {
+    const limited = await send([503, 503], {}, 'POST');
+    expect([limited.status, limited.sent]).toEqual([200, 3]);
+    expect(limited.slept).toBeGreaterThanOrEqual(2_000);
+    const lasting = await send([503, 503, 503, 503], {}, 'POST');
+    expect([lasting.status, lasting.sent]).toEqual([503, 3]);
   });
 
   it('takes what follows the end of an answer for no part of it', async () => {

@@ -12,6 +12,7 @@ import { type Gateway, inSmallLetters, NOT_SHOWN } from './gateway.js';
 import type { Governor } from './governor.js';
 import { refuseLargeIds } from './large-ids.js';
 import { lookup } from './lookup.js';
+import { type Outages, routeOf } from './outages.js';
 import type { Recorder } from './recorder.js';
 import { decodeText } from './text.js';
 
@@ -33,6 +34,7 @@ export interface HttpOptions {
   readonly recorder: Recorder;
   readonly governor: Governor;
   readonly breaker: Breaker;
+  readonly outages: Outages;
   readonly clock: Clock;
   readonly timeoutMs: number;
   readonly gateway: Gateway;
@@ -43,14 +45,20 @@ export interface HttpOptions {
 /** How often a request is sent in all while the target answers 503. */
 const ATTEMPTS_WHILE_OUT = 4;
 
+/** How often while it answers 503 without Retry-After, and for how many seconds the run then pauses. */
+const ATTEMPTS_WITHOUT_ADVICE = 3;
+const PAUSE_WHILE_OUT_S = 1;
+
 /** How long a read waits before it is sent again after the answer of a gateway, in milliseconds. */
 const AFTER_A_GATEWAY_MS = 1_000;
 
 /** Makes the sender of one scenario. */
 export function createSend(options: HttpOptions, scenario: string): Send {
-  const { recorder, governor, breaker, clock, gateway, runId } = options;
+  const { recorder, governor, breaker, outages, clock, gateway, runId } = options;
   return async (outgoing) => {
     const { origin } = new URL(outgoing.url);
+    const route = routeOf(outgoing);
+    const isLasting = outages.isLasting(route);
     for (let attempt = 1; ; attempt++) {
       breaker.admit(origin);
       await governor.admit(origin);
@@ -84,16 +92,20 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         await clock.sleep(AFTER_A_GATEWAY_MS);
         continue;
       }
-      if (!asksToWait(response, attempt) || outgoing.wantsRateLimit) return exchange;
-      governor.giveWay(origin, readRetryAfter(response, clock));
+      if (outgoing.wantsRateLimit) return exchange;
+      if (!asksToWait(response, attempt, isLasting)) {
+        outages.note(route, response.status);
+        return exchange;
+      }
+      governor.giveWay(origin, readPause(response, clock));
     }
   };
 }
 
-/** A read that a gateway answered, since that may be over soon. One that says how long is waited for by the governor. */
+/** A read that a gateway answered, since that may be over soon. After a 503 the governor waits. */
 function isWorthAnother({ request, response }: Exchange): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && kindOfAnswer(response) === 'gateway';
+  return isRead && response.status !== 503 && kindOfAnswer(response) === 'gateway';
 }
 
 /** Stops the run when an answer has an id that cannot be read exactly. Earlier answers stay valid. */
@@ -194,12 +206,23 @@ function readResponse(
 }
 
 /**
- * True when the target refused for now and wants the request later: 429, or 503 with Retry-After. A 503 that
- * lasts is an outage, and is judged.
+ * True when the target refused for now and wants the request later: 429, or 503, with which some limit requests
+ * without saying for how long. A 503 that lasts is an outage, and is judged.
  */
-function asksToWait({ status, headers }: RecordedResponse, attempt: number): boolean {
-  if (status === 429) return true;
-  return status === 503 && 'retry-after' in headers && attempt < ATTEMPTS_WHILE_OUT;
+function asksToWait(
+  { status, headers }: RecordedResponse,
+  attempt: number,
+  isLasting: boolean,
+): boolean {
+  if (status !== 503) return status === 429;
+  if ('retry-after' in headers) return attempt < ATTEMPTS_WHILE_OUT;
+  return !isLasting && attempt < ATTEMPTS_WITHOUT_ADVICE;
+}
+
+/** How long to pause, in seconds; undefined where a 429 does not say. */
+function readPause(response: RecordedResponse, clock: Clock): number | undefined {
+  const isOut = response.status === 503 && !('retry-after' in response.headers);
+  return isOut ? PAUSE_WHILE_OUT_S : readRetryAfter(response, clock);
 }
 
 /** Retry-After in seconds, from a number or a date. */

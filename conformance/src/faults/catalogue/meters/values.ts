@@ -5,6 +5,7 @@ import {
   lastIdOf,
   records,
   recordsOf,
+  refusing,
   replies,
   set,
   turn,
@@ -89,6 +90,18 @@ export const METERS_VALUES = [
         inputs(UPDATE, (body) => {
           body['parent_id'] = null;
         }),
+      ),
+    ),
+  ),
+  ...family(
+    'meters/manage',
+    ...within(
+      'current',
+      row(
+        'create-503',
+        'MET-003',
+        'making a meter gives 503',
+        refusing(CREATE, () => true, 503),
       ),
     ),
   ),
