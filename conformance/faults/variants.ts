@@ -17,6 +17,7 @@ import { LIVES } from './variants/lives.js';
 import { NOTATIONS } from './variants/notations.js';
 import { OAUTH } from './variants/oauth.js';
 import { DECIDED_OTHERWISE } from './variants/otherwise.js';
+import { PDFS } from './variants/pdfs.js';
 import { RULES } from './variants/rules.js';
 import { SIGN_IN } from './variants/sign-in.js';
 import { SIZES } from './variants/sizes.js';
@@ -42,6 +43,7 @@ export const VARIANTS: readonly Variant[] = [
   ...ENCODINGS,
   ...ACCOUNTS,
   ...RULES,
+  ...PDFS,
   ...STRICTNESS,
   ...VALUES,
   ...TEXTS,

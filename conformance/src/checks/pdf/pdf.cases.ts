@@ -28,6 +28,8 @@ const file = exchange({ ...AS_PDF, body: '%PDF-1.7\n%%EOF\n' });
 const cutFile = exchange({ ...AS_PDF, body: '%PDF-1.7\n1 0 obj' });
 const page = exchange({ body: '<html>', headers: { 'content-type': 'text/html' } });
 const refused = answer({}, 422);
+const noActions = { ...asked('ACTIONS', ''), response: refused.response };
+const actionsOfAnother = asked('ACTIONS', 'ACTIONS');
 
 const told = (data: object): Delivery => ({
   headers: {},
@@ -47,8 +49,14 @@ const HEARD = {
 export const CASES = [
   examples(
     pdf.takesEveryType,
-    { requests: [ready(), started] },
-    { 'one is refused': { requests: [ready(), refused] } },
+    { requests: [ready(), noActions], further: [actionsOfAnother] },
+    {
+      'one is refused': { requests: [ready(), refused], further: [] },
+      'one is refused where there is something': {
+        requests: [ready(), noActions],
+        further: [noActions],
+      },
+    },
   ),
   examples(
     pdf.startsWith202,

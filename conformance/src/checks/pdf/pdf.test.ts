@@ -3,7 +3,7 @@ import { answer, exchange } from '../../../test/support/exchanges.js';
 import { consult } from '../../engine/judgement.js';
 import { arrive } from '../webhooks/deliveries.js';
 import { isNotToldAgain, isTold } from '../webhooks/pdf-generated.js';
-import { pollingLeadsTo200 } from './pdf.js';
+import { pollingLeadsTo200, takesEveryType } from './pdf.js';
 
 const last = exchange({ status: 202, body: '' });
 
@@ -18,6 +18,14 @@ it('says of which type and inspection a PDF was still being generated', () => {
   const request = { ...last.request, url, body: '{"type":"ACTIONS"}' };
   const { why } = consult(pollingLeadsTo200, { last: { ...last, request }, isTold: false });
   expect(why).toContain('the PDF of type ACTIONS of /inspections/7 was still');
+});
+
+it('leaves a type open that was refused where there may be nothing of it', () => {
+  const request = { ...last.request, body: '{"type":"ACTIONS"}' };
+  const refused = { ...answer({}, 409), request };
+  const { outcome, why } = consult(takesEveryType, { requests: [last, refused], further: [] });
+  expect(outcome).toBe('unknown');
+  expect(why).toContain('ACTIONS');
 });
 
 const ADDRESS = 'https://hooks.example';

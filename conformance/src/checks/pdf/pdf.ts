@@ -27,12 +27,31 @@ import { secretPart } from '../words/secret-part.js';
 import { record, text, words } from '../words/types.js';
 import { keepsTypes } from './types.js';
 
+/** The answers to requests of every type, and those of inspections that have what a refused type shows. */
+interface OfTypes {
+  readonly [name: string]: unknown;
+  readonly requests: readonly Exchange[];
+  readonly further: readonly Exchange[];
+}
+
 export const takesEveryType = check(
   'pdf.types',
   'FULL, CHANGES and ACTIONS can be requested',
-  ({ requests }: { requests: readonly Exchange[] }) =>
-    all(...requests.map((request) => answers(request, 200, 202))),
+  ({ requests, further }: OfTypes) =>
+    all(
+      ...requests.map((request) => {
+        if (!mayHaveNone(request)) return answers(request, 200, 202);
+        const again = further.find((one) => typeOf(one) === typeOf(request));
+        const why = `no inspection was known that has something for a PDF of type ${typeOf(request)}`;
+        return again ? answers(again, 200, 202) : unknown(why);
+      }),
+    ),
 );
+
+/** Whether there may be nothing to show: no changes, no actions. What is answered then is not shown. */
+export function mayHaveNone(asked: Exchange): boolean {
+  return typeOf(asked) !== 'FULL' && [409, 422].includes(asked.response.status);
+}
 
 export const startsWith202 = check(
   'pdf.starts-with-202',
@@ -101,9 +120,12 @@ export const ofOneInspection = check(
 );
 
 /** Identifies the PDF that was requested by the path and the type. */
-function nameOf({ request }: Exchange): string {
-  const type = valueAt(readSent(request.body), 'type') ?? 'FULL';
-  return `${new URL(request.url).pathname} ${type}`;
+function nameOf(asked: Exchange): string {
+  return `${new URL(asked.request.url).pathname} ${typeOf(asked)}`;
+}
+
+function typeOf({ request }: Exchange): unknown {
+  return valueAt(readSent(request.body), 'type') ?? 'FULL';
 }
 
 export const showsTypeAndUrl = check(

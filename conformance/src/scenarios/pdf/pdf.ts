@@ -1,4 +1,4 @@
-import { Blocked } from '../../base/stops.js';
+import { Blocked, OutOfReach } from '../../base/stops.js';
 import * as pdf from '../../checks/pdf/pdf.js';
 import { arrive, sayUntold } from '../../checks/webhooks/deliveries.js';
 import * as pdfGenerated from '../../checks/webhooks/pdf-generated.js';
@@ -13,6 +13,7 @@ import type { DeliveryWatch } from '../records/listener.js';
 import { cancelledInspection } from '../records/standing.js';
 import { sendInXml, XML } from '../requests/in-xml.js';
 import { isTriedHere } from '../requests/tried-here.js';
+import { type Asked, askWhereThereIsSome } from './contents.js';
 import { describe, listenFor, unlessUnheard, waitForEvent } from './event.js';
 import { fetchFiles } from './files.js';
 import { type Heeded, heardOf, hearOfOther, QUIET_MS, type Wanted } from './other-types.js';
@@ -50,8 +51,10 @@ export const fetchPdf = scenario({
     const path = `${inspection.path}/pdf`;
     judge(pdf.startsWith202, { first });
     judge(pdf.noBodyWith202, { first });
-    const elsewhere = `${(await otherPrintable(context)).path}/pdf`;
-    const actions = await api.post(elsewhere, ACTIONS);
+    const other = `${(await otherPrintable(context)).path}/pdf`;
+    const asked = { path: other, first: await api.post(other, ACTIONS) };
+    const actions = await askWhereThereIsSome(context, 'ACTIONS', asked);
+    const elsewhere = actions.path;
     // Or at once, to see what is answered while the PDF is being generated.
     if (!isTriedHere(context, 'current')) await waiting.pause(POLL_MS);
     const { last, tookMs } = await pollForFull(context, path, first);
@@ -61,7 +64,8 @@ export const fetchPdf = scenario({
     const withinMs = timeOfOthers(context, tookMs);
     const ofOther = (await pollFor(context, elsewhere, ACTIONS, withinMs)).at(-1) ?? last;
     await fetchFiles(context, { last, later, ofOther });
-    await askForTypes(context, { inspection, elsewhere, given: [last, later, actions] });
+    await askForTypes(context, { inspection, elsewhere, given: [last, later], actions });
+    needsContent(ofOther);
     judge(pdf.pollingLeadsTo200, { last: ofOther, isTold: false });
     needsPdf(ofOther);
     judge(pdf.keepsType, { last: ofOther, ...ACTIONS });
@@ -84,18 +88,19 @@ async function pollForFull(context: ScenarioContext, path: string, first: Exchan
   return { last, tookMs: polls.length * POLL_MS };
 }
 
-interface Asked {
+interface Types {
   readonly inspection: MadeInspection;
   /** Where the PDF of another inspection is requested. */
   readonly elsewhere: string;
-  /** The answers about the PDF of the default type, without and with its name, and about ACTIONS. */
+  /** The answers about the PDF of the default type, without and with its name. */
   readonly given: readonly Exchange[];
+  readonly actions: Asked;
 }
 
 /** Requests PDFs without a body, of every type and of none, and after a change. */
 async function askForTypes(
   context: ScenarioContext,
-  { inspection, elsewhere, given }: Asked,
+  { inspection, elsewhere, given, actions }: Types,
 ): Promise<void> {
   const { api, judge, wants } = context;
   const path = `${inspection.path}/pdf`;
@@ -104,7 +109,11 @@ async function askForTypes(
   // One PDF must not be taken for another type: where the one of ACTIONS is, or that of FULL.
   const where = isTriedHere(context, 'current') ? elsewhere : path;
   const changes = await sendInXml(context, 'POST', where, { type: 'CHANGES' }, XML);
-  judge(pdf.takesEveryType, { requests: [...given, changes] });
+  const again = await askWhereThereIsSome(context, 'CHANGES', { path: where, first: changes });
+  judge(pdf.takesEveryType, {
+    requests: [...given, actions.first, changes],
+    further: [...actions.further, ...again.further],
+  });
   // A 202 has no body even where XML is requested. Whether PDFs exist at once was judged above.
   if (changes.response.status === 202) judge(pdf.noBodyWith202, { first: changes });
   if (wants(pdf.otherTypeRefused)) {
@@ -274,6 +283,12 @@ async function hearNothing(
   const rest = [arrive, pdfGenerated.isTold, pdfGenerated.isToldOfEach, pdf.askedAtOnce];
   const why = 'every PDF existed already, so no event is due';
   cannotJudge(why, ...rest, pdfGenerated.tellsWhatAndWhere);
+}
+
+/** Throws OutOfReach if there was nothing of that type, which is no failure of the target. */
+function needsContent(asked: Exchange): void {
+  const why = 'no inspection was known of which a PDF of type ACTIONS can be requested';
+  if (pdf.mayHaveNone(asked)) throw new OutOfReach(why);
 }
 
 function needsUrl(last: Exchange): void {

@@ -37,6 +37,15 @@ export const PDFS = family(
     'ACTIONS is no type of PDF',
     refusing(PDF, ({ json }) => isObject(json) && json['type'] === 'ACTIONS'),
   ),
+  ...within(
+    'current',
+    row(
+      'pdf-changes-refused',
+      'PDF-001',
+      'CHANGES is no type of PDF',
+      refusing(PDF, ({ json }) => isObject(json) && json['type'] === 'CHANGES', 409),
+    ),
+  ),
   row(
     'pdf-full-refused',
     'PDF-001 PDF-003',
