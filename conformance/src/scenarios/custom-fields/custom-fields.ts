@@ -8,7 +8,7 @@ import { leadsToItsPage } from '../../checks/pagination/links.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idsOf, valueAt } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { followOthers, orFollowPlain } from '../pagination/walk.js';
 import {
   type CustomFieldInput,
@@ -119,7 +119,7 @@ interface ToChange extends Filled {
   readonly word: string;
 }
 
-/** Updates the values. Returns what was sent, what is read, and the text the first field now has. */
+/** Updates the values. Returns what was sent, what is read, and the texts the two fields now have. */
 async function changeValues(context: ScenarioContext, path: string, of: ToChange) {
   const { api, judgeOnceShown } = context;
   const { id, beside, third, exchange, value, word } = of;
@@ -129,8 +129,13 @@ async function changeValues(context: ScenarioContext, path: string, of: ToChange
     () => api.get(path),
     (after, judge) => judge(fields.updateWithAll, { update, after, values }),
   );
-  // A search must find the updated value where the update was accepted.
-  return { after, values, text: isSuccess(update) ? text : value };
+  // A search must find the updated values where the update was accepted.
+  const isTaken = isSuccess(update);
+  const besideNow = beside && {
+    id: beside.id,
+    value: (isTaken && values[beside.id]?.value) || beside.value,
+  };
+  return { after, values, text: isTaken ? text : value, beside: besideNow };
 }
 
 interface ToFind extends Pick<Filled, 'id' | 'beside'> {
@@ -140,7 +145,20 @@ interface ToFind extends Pick<Filled, 'id' | 'beside'> {
   readonly text: string;
 }
 
-/** Finds the property by the text of a field, by page, and by parts of the text. */
+/** The list of what matches every query; of the first alone where the target does not combine them. */
+async function searchByAll(
+  context: ScenarioContext,
+  isRight: (list: Exchange) => boolean,
+  [first, ...others]: readonly Readonly<Record<string, string>>[],
+): Promise<Exchange> {
+  // Whether several filters combine is not shown.
+  const isEnough = (list: Exchange) => isRight(list) || (others.length > 0 && isRefusal(list));
+  const query = Object.assign({}, first, ...others);
+  const list = await listWhen(context, '/properties', isEnough, query);
+  return isRight(list) || !isEnough(list) ? list : listWhen(context, '/properties', isRight, first);
+}
+
+/** Finds the property by the texts of its fields, by page, and by parts of a text. */
 async function findByText(
   context: ScenarioContext,
   { id, beside, own, other, text }: ToFind,
@@ -148,7 +166,8 @@ async function findByText(
   const { api, judge, wants } = context;
   const isThere = (found: Exchange) => idsOf(found).includes(own);
   const query = { [`customFields[${id}]`]: text };
-  const list = await listWhen(context, '/properties', isThere, query);
+  const ofBeside = beside ? [{ [`customFields[${beside.id}]`]: beside.value }] : [];
+  const list = await searchByAll(context, isThere, [query, ...ofBeside]);
   // Each of the two has the text in one of these fields, and neither in both.
   const ofBoth = beside && { ...query, [`customFields[${beside.id}]`]: text };
   const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));

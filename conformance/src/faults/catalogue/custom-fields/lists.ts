@@ -132,6 +132,15 @@ export const CUSTOM_FIELD_LISTS = family(
       }),
     ),
     row(
+      'filter-by-two-nothing',
+      'CUF-011',
+      'two custom field filters find nothing, even what matches both',
+      asks('GET /properties', ({ query }) => {
+        const names = [...query.keys()].filter((name) => name.startsWith('customFields['));
+        if (names.length > 1) for (const name of names) query.set(name, 'no such value');
+      }),
+    ),
+    row(
       'filter-refused',
       'CUF-011',
       'the custom field filter is refused',
