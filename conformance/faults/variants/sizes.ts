@@ -134,6 +134,15 @@ export const SIZES = [
       return undefined;
     }),
   ),
+  variant(
+    'fifty-at-most',
+    'pages of more than 50 records are refused',
+    'Which sizes a page can have is not shown.',
+    refusing(
+      'GET /properties, GET /inspections',
+      ({ query }) => Number(query.get('per_page')) > 50,
+    ),
+  ),
   variant('ten-a-page', 'a page of inspections holds 10', 'The default size is not shown.', {
     request({ method, path, query }) {
       if (method === 'GET' && path === '/inspections' && !query.has('per_page'))

@@ -196,7 +196,7 @@ function count(list: Exchange): Counts[] {
     (name) => searchParams.get(name) ?? '1',
   );
   if (!isCount(total) || !isCount(size) || size === 0) return [];
-  if (![asked, wanted].every((text) => /^[1-9]\d?$/.test(text))) return [];
+  if (!/^[1-9]\d?$/.test(asked) || !/^[1-9]\d{0,2}$/.test(wanted)) return [];
   const before = (Number(asked) - 1) * size;
   if (before > 0 && before >= total) return [];
   const left = total - before;

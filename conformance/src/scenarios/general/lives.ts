@@ -8,7 +8,9 @@ import { clientsAlike, peopleAlike } from '../../checks/lives/people.js';
 import { answeredIn } from '../../checks/lives/records.js';
 import * as refused from '../../checks/lives/refused.js';
 import * as ofReports from '../../checks/lives/reports.js';
+import * as pages from '../../checks/pagination/recorded.js';
 import { scenario } from '../../engine/scenario.js';
+import { isSuccess } from '../../net/exchange.js';
 import {
   listContactsOfHosts,
   listContactsOfNamesake,
@@ -57,6 +59,9 @@ const CHECKS = [
 /** Checks of the lists that are read at the end of the run. */
 const OF_LISTS = [listed.listsEach, listed.endsStay];
 
+/** Checks of the lists in pages of the largest size. */
+const OF_PAGES = [pages.fullBeforeTheLast, pages.recordsFitTotal, pages.withinSize];
+
 /** The largest page size. */
 const ALL_AT_ONCE = { query: { per_page: 100 } };
 
@@ -69,9 +74,9 @@ export const lookBackAtLives = scenario({
     ...['inspections/update', 'properties/update', 'properties/listed-values'],
     ...['contacts/add', 'contacts/change', 'states/complete', 'inspections/filters'],
   ],
-  checks: [...CHECKS, ...OF_LISTS, listed.contactsStay],
+  checks: [...CHECKS, ...OF_LISTS, ...OF_PAGES, listed.contactsStay],
   async act(context) {
-    const { api, cannotJudge, judge, recorded, revision, wants } = context;
+    const { api, cannotJudge, judge, recorded, wants } = context;
     const isListed = wants(...OF_INSPECTIONS, ...OF_LISTS);
     const lists = isListed ? await listOwnInspections(context) : [];
     const isHosting = hostProperty.known(context) && hostInspection.known(context);
@@ -79,7 +84,10 @@ export const lookBackAtLives = scenario({
     const ofHosts = isOfContacts ? await ifMade(listContactsOfHosts(context)) : undefined;
     if (wants(lives.belongToOne) && isTriedHere(context, 'earlier'))
       await ifMade(listContactsOfNamesake(context));
-    if (revision === 'current') await api.get('/properties', ALL_AT_ONCE);
+    const properties = await api.get('/properties', ALL_AT_ONCE);
+    const large = [properties, ...lists].filter(isSuccess);
+    if (large.length === 0) cannotJudge('no list has pages of the largest size', ...OF_PAGES);
+    else for (const check of OF_PAGES) judge(check, { lists: large });
     const answered = answeredIn(recorded());
     for (const check of CHECKS) judge(check, { answered });
     if (lists.length === 0) cannotJudge('this run created no inspection', ...OF_LISTS);

@@ -173,6 +173,12 @@ export const PAGES = [
       }),
     ),
     row(
+      'cut-to-fifty',
+      'PAG-006',
+      'a page holds no more than 50 records, and counts and links are those of the size asked for',
+      data((records) => records.slice(0, 50)),
+    ),
+    row(
       'large-refused',
       'PAG-018',
       'a large per_page is refused',
