@@ -59,6 +59,7 @@ import { REFRESHED, REFRESHING } from './catalogue/oauth/refreshing.js';
 import { TOKEN_ANSWERS } from './catalogue/oauth/token-answers.js';
 import { OAUTH_TOKEN_REQUESTS } from './catalogue/oauth/token-requests.js';
 import { TOKENS } from './catalogue/oauth/tokens.js';
+import { WRITTEN_SCOPES } from './catalogue/oauth/written-scopes.js';
 import { LIST_COUNTS, SHIFTED_PAGES } from './catalogue/pagination/counts.js';
 import { PAGINATION } from './catalogue/pagination/envelope.js';
 import { FILTERED_LISTS } from './catalogue/pagination/filtered.js';
@@ -155,6 +156,7 @@ export const FAULTS: readonly Fault[] = [
   ...AUTHORIZE_NEARLY,
   ...AUTHORIZE,
   ...BEARER,
+  ...WRITTEN_SCOPES,
   ...INSPECTION_SCOPES,
   ...REFRESHED,
   ...REFRESHING,

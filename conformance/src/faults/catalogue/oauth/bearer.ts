@@ -90,12 +90,6 @@ export const BEARER = family(
       'items are put in order with any token',
       trusting('PUT /inspections/{}/rooms/{}/items', hasOne),
     ),
-    row(
-      'contact-needs-none',
-      'OAU-008',
-      'contacts of a property are added with any scope',
-      scopeless(`POST ${PROPERTY}/contacts`),
-    ),
   ),
   row(
     'made-up-metadata',
@@ -217,36 +211,6 @@ export const BEARER = family(
     'inspections are read with any scope',
     scopeless('GET /inspections, GET /inspections/{}'),
   ),
-  row(
-    'booking-needs-none',
-    'OAU-008',
-    'inspections are created with any scope',
-    scopeless('POST /inspections'),
-  ),
-  row(
-    'inspection-contact-needs-none',
-    'OAU-008',
-    'contacts of an inspection are added with any scope',
-    scopeless('POST /inspections/{}/contacts'),
-  ),
-  row(
-    'room-needs-none',
-    'OAU-008',
-    'rooms and sections are added with any scope',
-    scopeless('POST /inspections/{}/rooms, POST /v2/inspections/{}/rooms'),
-  ),
-  row(
-    'completion-needs-none',
-    'OAU-008',
-    'an inspection is completed with any scope',
-    scopeless('POST /inspections/{}/complete'),
-  ),
-  row(
-    'cancellation-needs-none',
-    'OAU-008',
-    'an inspection is cancelled with any scope',
-    scopeless('POST /inspections/{}/cancel'),
-  ),
   row('read-writes', 'OAU-008', 'a token that may read may write', scopeless('POST /properties')),
   row('profile-without-scope', 'OAU-048', 'the profile needs no scope', scopeless('GET /me')),
   row(
@@ -354,18 +318,6 @@ export const BEARER = family(
       ),
     ),
     row(
-      'meter-change-needs-none',
-      'OAU-008',
-      'meters are changed with any scope',
-      scopeless(`PUT ${PROPERTY}/meters/{}`),
-    ),
-    row(
-      'contact-deletion-needs-none',
-      'OAU-008',
-      'contacts of a property are deleted with any scope',
-      scopeless(`DELETE ${PROPERTY}/contacts/{}`),
-    ),
-    row(
       'meters-without-scope',
       'OAU-049',
       'reading meters needs no scope',
@@ -376,12 +328,6 @@ export const BEARER = family(
       'OAU-049',
       'the custom field list needs no scope',
       scopeless('GET /custom-fields/1'),
-    ),
-    row(
-      'meter-needs-none',
-      'OAU-008',
-      'meters are added with any scope',
-      scopeless(`POST ${PROPERTY}/meters`),
     ),
     row(
       'meter-without-scope',
