@@ -61,6 +61,21 @@ const long = (total: number, shown: number, totalPages = Math.ceil(total / 30)) 
   return { lists: [page(1, { data, pagination })] };
 };
 
+/** The only page of a list with these ids. */
+const onePage = (ids: readonly number[], totalRecords: number) =>
+  page(1, {
+    data: ids.map((id) => ({ id })),
+    pagination: { totalRecords, totalPages: 1 },
+    links: { next: null, last: link(1) },
+  });
+
+/** The first page of a list of 130 records, 100 to a page, that shows `shown` of them. */
+const largest = (shown: number) => {
+  const data = Array.from({ length: shown }, (_, id) => ({ id }));
+  const pagination = { perPage: 100, totalRecords: 130, totalPages: 2 };
+  return { lists: [askedFor(page(1, { data, pagination }), '&per_page=100')] };
+};
+
 /** Single-page lists that show 15 records, each with one of these totals. */
 const lastPages = (...totals: readonly number[]) => ({
   lists: totals.flatMap((total) => long(total, 15).lists),
@@ -132,6 +147,16 @@ export const CASES = [
     inspections.totalRecords,
     { pages: [page(1), page(2, { data: [{ id: 3 }] }), page(3)], newestFirst },
     { ofThePage: { ...walkWith({ pagination: { totalRecords: 2 } }), newestFirst } },
+  ),
+  examples(
+    pages.totalOfOwn,
+    { list: onePage([5, 4], 2), own: [4, 5] },
+    { 'one more': { list: onePage([5, 4], 3), own: [4, 5] } },
+  ),
+  examples(
+    pages.totalOfOwn,
+    { list: onePage([5, 4], 3), own: [4] },
+    { none: { list: onePage([5], 0), own: [4, 5] } },
   ),
   ...both(pages.fullPages, inspections.fullPages, walk, {
     'a short page': walkWith({ data: [{ id: 3 }] }),
@@ -293,6 +318,7 @@ export const CASES = [
     'of the whole list': long(228, 1),
     'of the page': { lists: [page(1, { pagination: { totalRecords: 20, perPage: 20 } })] },
   }),
+  examples(recorded.recordsFitTotal, largest(100), { 'cut to fifty': largest(50) }),
   examples(recorded.recordsFitTotal, inXml(228, 8), { 'less than the page': inXml(20, 1) }),
   examples(recorded.recordsFitTotal, lastPages(16, 15, 15), {
     'one more in each list': lastPages(16, 16, 16),

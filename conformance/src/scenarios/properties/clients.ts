@@ -1,3 +1,4 @@
+import { totalOfOwn } from '../../checks/pagination/pages.js';
 import * as filter from '../../checks/properties/filter.js';
 import { linksClient } from '../../checks/properties/rules.js';
 import { clientField } from '../../checks/properties/shape.js';
@@ -21,6 +22,7 @@ export const useClients = scenario({
     filter.byClientAtAddress,
     filter.byClientOnPages,
     filter.allMustMatch,
+    totalOfOwn,
     removesClient,
   ],
   async act(context) {
@@ -42,6 +44,7 @@ export const useClients = scenario({
     const word = address.line1.split(' ')[1] ?? address.line1;
     const both = await api.get('/properties', { query: { client_id: client, address: word } });
     judge(filter.allMustMatch, { list: both, ...seen });
+    judge(totalOfOwn, { list: both, own: [own.id, other.id] });
     const elsewhere = (await ifMade(linkedRecords(context)))?.property.id;
     judge(filter.byClientAtAddress, { list: both, other: other.id, client, elsewhere });
     // Of the client whom other scenarios give properties as well, so that many pages follow.
