@@ -96,7 +96,7 @@ async function addTexts(context: Context, host: HostRooms) {
   return { detailed, overview, meters, texts, values };
 }
 
-/** Adds two items to a checklist, and sets the first of them to zero. */
+/** Adds two items to a checklist, sets the first of them to zero, and copies the room. */
 async function addCounts(context: ScenarioContext, host: HostRooms) {
   const { judge } = context;
   const checklist = itemsOfType(context, host, 'CHECKLIST');
@@ -114,6 +114,7 @@ async function addCounts(context: ScenarioContext, host: HostRooms) {
   const emptied = await checklist.put(first, { condition: 0, description: '' });
   // The specification does not say whether a text may be empty.
   const zero = isRefusal(emptied) ? await checklist.put(first, { condition: 0 }) : emptied;
+  await checklist.copy(ofItsOwn('Another checklist'));
   return { checklist, first, count: first === several ? 2 : 1, uncounted, emptied, zero };
 }
 

@@ -58,6 +58,15 @@ export const ROOMS_OF_ANY_TYPE = [
           copiesOf('KEYS', (room) => Object.assign(room, { items: [] })),
         ),
         row(
+          'zeros-copied-empty',
+          'ROO-025',
+          'the items in the copy of a CHECKLIST room have no condition where the source has 0',
+          copiesOf(
+            'CHECKLIST',
+            conditions((value) => (value === 0 ? null : value)),
+          ),
+        ),
+        row(
           'ratings-copied-anew',
           'ROO-025',
           'the items in the copy of a SCALE room have the least rating',
