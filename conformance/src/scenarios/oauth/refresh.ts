@@ -1,10 +1,11 @@
 import { readTokens, type TokenFields } from '../../auth/token-request.js';
+import { scopesNeeded } from '../../checks/oauth/bearer.js';
 import { errorFormat, ofAnother } from '../../checks/oauth/exchange.js';
 import * as refreshing from '../../checks/oauth/refresh.js';
 import * as tokens from '../../checks/oauth/tokens.js';
 import type { ActorName } from '../../config/schema.js';
 import type { Api } from '../../engine/api.js';
-import { type Context, scenario } from '../../engine/scenario.js';
+import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { needProfile } from '../records/clerks.js';
@@ -146,9 +147,15 @@ export const refreshInParallel = scenario({
 export const refreshWrongly = scenario({
   id: 'oauth/refresh-faults',
   about:
-    'Tokens are refreshed with one field missing or empty at a time, with a wrong secret, by another application, and with the scope of the profile in addition.',
+    'Tokens are refreshed with one field missing or empty at a time, with a wrong secret, by another application, and with the scope of the profile in addition; what a refresh without scope gives creates a property.',
   profile: 'oauth',
-  checks: [refreshing.fieldsRequired, refreshing.wideningRefused, errorFormat, ofAnother],
+  checks: [
+    refreshing.fieldsRequired,
+    refreshing.wideningRefused,
+    errorFormat,
+    ofAnother,
+    scopesNeeded,
+  ],
   async act(context) {
     const { cannotJudge, grants, judge, settings } = context;
     // No other scenario uses these tokens. If a user has one grant at a time, they may have ended.
@@ -178,8 +185,18 @@ export const refreshWrongly = scenario({
     judge(refreshing.fieldsRequired, { refusals: Object.values(incomplete), twin });
     const refusals = [...(byAnother ? [byAnother] : []), wider, ...Object.values(incomplete)];
     judge(errorFormat, { refusals: refusals.filter(isRefusal), twin });
+    if (isSuccess(twin)) await writeWithLeast(context, twin);
+    else cannotJudge('a refresh without scope gives no token', scopesNeeded);
   },
 });
+
+/** Creates a property with a token of the least scopes, which a refresh without scope gave. */
+async function writeWithLeast(context: ScenarioContext, refreshed: Exchange): Promise<void> {
+  const { exchange: twin } = await standingProperty(context);
+  const api = context.apiWith(accessTokenOf(refreshed));
+  const written = await api.post('/properties', JSON.parse(twin.request.body));
+  context.judge(scopesNeeded, { refusals: [written], twin });
+}
 
 export const changeScopes = scenario({
   id: 'oauth/refresh-scopes',

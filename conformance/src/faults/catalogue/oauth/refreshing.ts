@@ -1,6 +1,6 @@
 /** Faults of refreshing tokens. */
-import { drop, refusing, replies, set, turn } from '../../effects.js';
-import { family, row } from '../../fault.js';
+import { drop, refusing, replies, scopeless, set, turn } from '../../effects.js';
+import { type Effect, family, row } from '../../fault.js';
 import { bearerOf, type Memory } from '../../memory.js';
 import { type AnswerDraft, isGood, isObject, type RequestDraft } from '../../message.js';
 import {
@@ -282,8 +282,29 @@ export const REFRESHING = family(
   }),
 );
 
+/** Lets what a refresh without scope gave do everything. */
+function regainsAll(): Effect {
+  const everything = scopeless('* /**');
+  return {
+    request(request, memory) {
+      const isOfRefresh = memory.notes.has(bearerOf(request) ?? '');
+      return isOfRefresh ? everything.request?.(request, memory) : undefined;
+    },
+    answer(answer, request, { notes }) {
+      if (!isGood(answer) || !isObject(answer.json) || !isRefresh(request)) return;
+      if (!request.form?.has('scope')) notes.set(String(answer.json['access_token']), 'all');
+    },
+  };
+}
+
 export const REFRESHED = family(
   'oauth',
+  row(
+    'refresh-regains-all',
+    'OAU-008',
+    'what a refresh without scope gives has every scope of the application',
+    regainsAll(),
+  ),
   row(
     'refresh-stops-writing',
     'OAU-035',
