@@ -13,6 +13,12 @@ const late = { refused, twin: set };
 const started = inspection({ started_at: '2026-05-06T07:08:09+00:00', initialization });
 const initialized = inspection({ initialized: true, initialization });
 
+const fromTemplate = inspection({
+  initialized: true,
+  initialization: { ...initialization, type: 3 },
+});
+const named = (value: string) => room(1, { name: { value, editable: true } });
+
 const loaded = { read: initialized, source: report(room(1), room(2)) };
 
 /** For each check, exchanges it accepts and exchanges it rejects. */
@@ -87,6 +93,16 @@ export const CASES = [
     checks.loadsTemplate,
     { read: initialized, report: report(room(1)) },
     { 'nothing came': { read: initialized, report: report() } },
+  ),
+  examples(
+    checks.loadsTemplate,
+    { read: fromTemplate, report: report(named('Hall')), before: ['Kept'] },
+    {
+      'the source before': {
+        ...{ read: fromTemplate, before: ['Kept'] },
+        report: report(named('Kept')),
+      },
+    },
   ),
   examples(
     checks.earlierHasNoFields,

@@ -79,10 +79,20 @@ export const loadsInspection = loads(
 );
 export const loadsTemplate = loads(
   'initialization.loads-template',
-  'what is initialized from a template holds content',
-  ({ report }: Loaded) =>
-    holds(roomsOf(report).length > 0, report, 'body.rooms', 'at least one room', 'none'),
+  'what is initialized from a template holds content, and not that of the source before it',
+  ({ read, report, before = [] }: Loaded & OfTemplate) => {
+    const names = roomsOf(report).map(nameOf);
+    const isSame = before.length > 0 && before.every((name) => names.includes(name));
+    const isOfTemplate = valueAt(readJson(read), 'initialization.type') === 3;
+    return all(
+      holds(names.length > 0, report, 'body.rooms', 'at least one room', 'none'),
+      isOfTemplate ? holds(!isSame, report, 'body.rooms', 'rooms of the template', names) : met,
+    );
+  },
 );
+
+/** The names of the rooms of a source that was set before, in another property. */
+type OfTemplate = { readonly before?: readonly string[] };
 
 /** Whether both rooms have the same name and the second has at least the items of the first. */
 function hasItems(wanted: unknown, got: unknown): boolean {

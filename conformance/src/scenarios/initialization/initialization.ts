@@ -16,7 +16,12 @@ import {
 import { makeProperty, NO_SUCH_ID } from '../records/property.js';
 import { readActions, readReport } from '../records/report.js';
 import { asMade } from '../records/self-service.js';
-import { continueFrom, finishedInspection, hostInspection } from '../records/standing.js';
+import {
+  continueFrom,
+  finishedInspection,
+  hostInspection,
+  ROOMS_OF_FINISHED,
+} from '../records/standing.js';
 import { findTemplate, preload } from '../records/templates.js';
 import { pullTrigger, start } from '../records/transitions.js';
 import { sendInXml } from '../requests/in-xml.js';
@@ -60,9 +65,10 @@ export const setInitialization = scenario({
     const templated = await beginFromTemplate(context, made, from);
     if (!templated) return;
     const started = await start(context, templated);
+    const before = 'completed' in source ? ROOMS_OF_FINISHED : [];
     await judgeOnceShown(
       () => readReport(context.api, templated),
-      (report, judge) => judge(checks.loadsTemplate, { read: started, report }),
+      (report, judge) => judge(checks.loadsTemplate, { read: started, report, before }),
     );
   },
 });

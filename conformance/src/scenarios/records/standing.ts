@@ -143,8 +143,10 @@ export const ovenOfHall = once('oven-of-hall', async (context) =>
   makeItem(context, await reportOfItsOwn(context), await hall(context)),
 );
 
-/** The name of a room of the finished inspection. */
+/** The name of the second room of the finished inspection. */
 export const FINISHED = 'Finished';
+/** The names of both of its rooms. */
+export const ROOMS_OF_FINISHED = ['Kept', FINISHED] as const;
 
 interface ToFill {
   readonly room: number;
@@ -210,7 +212,11 @@ export const finishedInspection = once('finished-inspection', async (context) =>
   const values = { ...(await everythingElse(context)), garden: false };
   const property = (await makeProperty(context, values)).id;
   const made = await makeInspection(context, { property: { id: property } });
-  const room = await idOfRoom(context, made, await addWithField(context, made, 'Kept'));
+  const room = await idOfRoom(
+    context,
+    made,
+    await addWithField(context, made, ROOMS_OF_FINISHED[0]),
+  );
   const other = await addOfOtherType(context, made, FINISHED);
   await fillFinished(context, made, { room, other: idAt(other) });
   return { property, made, completed: await finish(context, made) };

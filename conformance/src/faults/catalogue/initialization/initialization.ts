@@ -80,6 +80,19 @@ const initializedRooms = (change: (rooms: readonly Json[]) => Json[]): Effect =>
     json['rooms'] = change(Array.isArray(json['rooms']) ? json['rooms'] : []);
   });
 
+/** Shows the rooms of the finished inspection where a template was set after it. */
+const templatedAsFinished: Effect = replies(REPORT, ({ json }, { path }, memory) => {
+  const own = `${path.replace(/report$/, '')}initialization`;
+  const last = writesTo(memory, INITIALIZE).findLast(({ request }) => request.path === own);
+  if (Object(last?.request.json)['type'] !== 3 || !isObject(json)) return;
+  const [first] = Array.isArray(json['rooms']) ? json['rooms'] : [];
+  if (isObject(first))
+    json['rooms'] = ['Kept', 'Finished'].map((name) => ({
+      ...first,
+      name: { ...Object(first['name']), value: name },
+    }));
+});
+
 export const INITIALIZATION = [
   ...family(
     'initialization',
@@ -325,6 +338,12 @@ export const INITIALIZATION = [
         'INI-002 INI-003',
         'what is initialized has no content',
         initializedRooms(() => []),
+      ),
+      row(
+        'initialized-from-before',
+        'INI-003',
+        'what is initialized from a template has the content of the source before it',
+        templatedAsFinished,
       ),
       row(
         'initialized-reversed',
