@@ -17,11 +17,6 @@ export const WRITTEN_SCOPES = family(
   ...within(
     'current',
     needsNone(
-      'contact-change',
-      'contacts of a property are changed',
-      'PUT /properties/{}/contacts/{}',
-    ),
-    needsNone(
       'contact-deletion',
       'contacts of a property are deleted',
       'DELETE /properties/{}/contacts/{}',
@@ -29,11 +24,6 @@ export const WRITTEN_SCOPES = family(
     needsNone('meter', 'meters are added', 'POST /properties/{}/meters'),
     needsNone('meter-change', 'meters are changed', 'PUT /properties/{}/meters/{}'),
     needsNone('meter-deletion', 'meters are deleted', 'DELETE /properties/{}/meters/{}'),
-    needsNone(
-      'inspection-contact-change',
-      'contacts of an inspection are changed',
-      'PUT /inspections/{}/contacts/{}',
-    ),
     needsNone(
       'inspection-contact-deletion',
       'contacts of an inspection are deleted',
@@ -49,6 +39,16 @@ export const WRITTEN_SCOPES = family(
       'inspection-contact',
       'contacts of an inspection are added',
       'POST /inspections/{}/contacts',
+    ),
+    needsNone(
+      'contact-change',
+      'contacts of a property are changed',
+      'PUT /properties/{}/contacts/{}',
+    ),
+    needsNone(
+      'inspection-contact-change',
+      'contacts of an inspection are changed',
+      'PUT /inspections/{}/contacts/{}',
     ),
     needsNone('completion', 'an inspection is completed', 'POST /inspections/{}/complete'),
     needsNone(
