@@ -64,6 +64,20 @@ const touchedByJobs: Effect = {
 
 const TOUCHED_MS = 500;
 
+/** A job goes over an inspection when it is listed for the first time, and all reads show that from then on. */
+const touchedOnceListed: Effect = {
+  answer(answer, { method, path }, { notes }) {
+    for (const record of method === 'GET' ? recordsOf(answer.json) : []) {
+      if (!('updated_at' in record)) continue;
+      const key = `listed ${String(record['id'])}`;
+      const shown = Date.parse(String(record['updated_at']));
+      if (path === '/inspections' && !notes.has(key)) notes.set(key, String(Date.now()));
+      const at = Number(notes.get(key) ?? 0);
+      if (at > shown) record['updated_at'] = `${new Date(at).toISOString().slice(0, 19)}+00:00`;
+    }
+  },
+};
+
 /** Completing an inspection gives it another key, so that older links end. */
 const renewsKey = records(SHOWN, (record) => {
   const isDone = Object(record['state']).id >= 400;
@@ -131,6 +145,12 @@ export const LIVES = [
     'updated_at of an inspection moves once more, half a second after each write',
     '"Last updated time": what updates an inspection besides requests is not said.',
     touchedByJobs,
+  ),
+  variant(
+    'touched-once-listed',
+    'updated_at of an inspection moves when it is first listed',
+    '"Last updated time": what updates an inspection besides requests is not said.',
+    touchedOnceListed,
   ),
   variant(
     'property-as-it-was',

@@ -15,7 +15,7 @@ import {
 } from '../words/expect.js';
 import { type Echo, echo, refusal, works } from '../words/kinds.js';
 import { includes } from '../words/lists.js';
-import { fieldsMoved } from '../words/own-moves.js';
+import { fieldsMoved, fieldsTouchedBetween } from '../words/own-moves.js';
 import { listsAsRead, listsField } from '../words/same-shape.js';
 import { integer, record } from '../words/types.js';
 import { hasAmounts } from './amounts.js';
@@ -68,7 +68,8 @@ export const listedAsRead = check(
       report_key: _key,
       ...shown
     } = Object(documentedPart('inspection', readJson(read)));
-    const moved = fieldsMoved(shown, valueAt(readJson(list), place));
+    const entry = valueAt(readJson(list), place);
+    const moved = [...fieldsMoved(shown, entry), ...fieldsTouchedBetween(list, entry, read)];
     return all(
       answers(read, 200),
       ...Object.entries(shown)

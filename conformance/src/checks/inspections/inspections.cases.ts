@@ -187,8 +187,9 @@ export const CASES = [
   }),
   examples(
     create.listedAsRead,
-    { list: answer({ data: [INSPECTION] }), read: inspection() },
+    { list: answer({ data: [INSPECTION] }), read: inspection({ updated_at: '2001-01-01' }) },
     {
+      old: { list: answer({ data: [INSPECTION] }), read: inspection({ updated_at: '2099-01-01' }) },
       'completed_at is lost': {
         list: answer({ data: [INSPECTION] }),
         read: inspection({ completed_at: '2026-05-06T07:08:09+00:00' }),

@@ -3,7 +3,7 @@
  * assigns, starts or closes an inspection, so the target may.
  */
 import { readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { begunAt, type Exchange } from '../../net/exchange.js';
 import { momentOf } from './times.js';
 
 /**
@@ -47,4 +47,17 @@ export function fieldsTouched({ before, answered, read }: Written): readonly str
     (exchange) => momentOf(valueAt(readJson(exchange), 'updated_at')),
   );
   return old < own && own < now ? ['updated_at'] : [];
+}
+
+/** Returns `updated_at` if the later of an entry in a list and a single read shows a later one. */
+export function fieldsTouchedBetween(
+  list: Exchange,
+  entry: unknown,
+  read: Exchange,
+): readonly string[] {
+  const [listed, single] = [entry, readJson(read)].map((record) =>
+    momentOf(valueAt(record, 'updated_at')),
+  );
+  const [old, now] = begunAt(list) < begunAt(read) ? [listed, single] : [single, listed];
+  return Number(old) < Number(now) ? ['updated_at'] : [];
 }
