@@ -23,9 +23,14 @@ const WRITES = `POST|PUT|DELETE ${ONE}/rooms**, POST|PUT|DELETE /v2${ONE}/rooms*
 
 const idIn = ({ path }: RequestDraft) => /\/inspections\/(\d+)/.exec(path)?.[1] ?? '';
 
+type Condition = (id: string, memory: Memory) => boolean;
+
+/** True until the condition holds for the inspection of a request. */
+const without = (has: Condition) => (request: RequestDraft, memory: Memory) =>
+  !has(idIn(request), memory);
+
 /** Refuses to complete an inspection until `has` holds for its id. */
-const completesOnce = (has: (id: string, memory: Memory) => boolean): Effect =>
-  refusing(to('complete'), (request, memory) => !has(idIn(request), memory), 409);
+const completesOnce = (has: Condition): Effect => refusing(to('complete'), without(has), 409);
 
 const hasClerk = (id: string, memory: Memory) =>
   writesTo(memory, `${CREATE}, PUT ${ONE}`).some(
@@ -157,6 +162,12 @@ export const LIVES = [
     'an inspection shows its property as it was, and is found by where it is now',
     'Which of the two an inspection shows is not said (D-41 is ours).',
     keepsItsProperty,
+  ),
+  variant(
+    'written-once-assigned',
+    'an inspection is started, and its report written to, only when it has a clerk',
+    'In which states a report can be written is not shown.',
+    refusing(`POST ${ONE}/start, ${WRITES}`, without(hasClerk), 409),
   ),
   variant(
     'complete-once-assigned',

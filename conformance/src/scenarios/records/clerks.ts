@@ -3,11 +3,12 @@ import { profileAnswers } from '../../checks/people/profile.js';
 import type { ActorName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { idAt, idsOf } from '../../net/body.js';
-import { type Exchange, isSuccess } from '../../net/exchange.js';
+import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { onceEach, readOnce, readUnlessAsked } from '../requests/once.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { pickAlike } from '../values/alike-ids.js';
 import { type Shown, trustConfigured } from './configured.js';
-import { freeDay, postInspection } from './inspection.js';
+import { bookFor, freeDay, postInspection } from './inspection.js';
 
 const STAFF: Shown = {
   all: '/staff',
@@ -49,6 +50,23 @@ export async function findClerks(context: Context, least: number): Promise<reado
 /** Two users who can be clerks. Throws OutOfReach when there are fewer. */
 export async function findTwoClerks(context: Context): Promise<readonly [number, number]> {
   return pickAlike(await findClerks(context, 2));
+}
+
+/** Gives an inspection a clerk, on another day if necessary. Returns whether it has one then. */
+export async function assign(
+  context: Context,
+  path: string,
+  actor: ActorName = 'alice',
+): Promise<boolean> {
+  const [clerk] = (await ifMade(unlessOutOfReach(clerksOf(context, actor)))) ?? [];
+  if (clerk === undefined) return false;
+  const assigned = await context.api.put(path, { clerk: { id: clerk } });
+  if (!isRefusal(assigned)) return isSuccess(assigned);
+  return isSuccess(await context.api.put(path, await bookFor(context, clerk)));
+}
+
+async function clerksOf(context: Context, actor: ActorName): Promise<readonly number[]> {
+  return actor === 'alice' ? findClerks(context, 1) : [idAt(await needProfile(context, actor))];
 }
 
 async function findStaff(context: Context): Promise<number[]> {

@@ -126,9 +126,8 @@ export const reportOfBob = once(
     if (!own) return undefined;
     const bob = context.apiFor({ actor: 'bob' });
     const inspection = { path: own.inspection };
-    const made = await writeFirst({ ...context, api: bob }, own.inspection, () =>
-      bob.post(roomsPath(context, inspection), newRoom(context)),
-    );
+    const write = () => bob.post(roomsPath(context, inspection), newRoom(context));
+    const made = await writeFirst({ ...context, api: bob }, own.inspection, write, 'bob');
     const report = await readReport(bob, inspection);
     const id = isSuccess(made) ? idAt(made) : Number.NaN;
     return { room: Number.isInteger(id) ? id : undefined, report };

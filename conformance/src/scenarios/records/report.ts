@@ -64,7 +64,7 @@ export function newRoom(context: Pick<Context, 'memory' | 'revision'>): object {
 
 /** Adds a room or section, by default with conditions of free text. */
 export async function addRoom(
-  context: Adding,
+  context: Context,
   inspection: Pick<MadeInspection, 'path'>,
   extra: object = {},
 ): Promise<Exchange> {
@@ -79,9 +79,6 @@ export async function addRoom(
   return created;
 }
 
-type Adding = Pick<Context, 'api' | 'memory' | 'revision' | 'waiting'>;
-type Making = Adding & Pick<Context, 'needs' | 'needsId'>;
-
 function findByUuid(report: Exchange, uuid: string): unknown {
   return findRoom(withPlainUuids(report), 'uuid', uuid);
 }
@@ -91,7 +88,7 @@ const ACCEPTED = 202;
 
 /** Waits until the report shows a section that was added. */
 async function untilShown(
-  { api, waiting }: Adding,
+  { api, waiting }: Context,
   inspection: Pick<MadeInspection, 'path'>,
   created: Exchange,
 ): Promise<void> {
@@ -105,7 +102,7 @@ async function untilShown(
 
 /** Adds a room or section and returns its id. The rest is blocked when there is none. */
 export async function makeRoom(
-  context: Making,
+  context: Context,
   inspection: Pick<MadeInspection, 'path'>,
   extra: object = {},
 ): Promise<number> {
@@ -117,7 +114,7 @@ export async function makeRoom(
  * report, since the specification does not show the answer.
  */
 export async function idOfRoom(
-  { api, needs, needsId, revision, waiting }: Making,
+  { api, needs, needsId, revision, waiting }: Context,
   inspection: Pick<MadeInspection, 'path'>,
   created: Exchange,
 ): Promise<number> {
@@ -154,7 +151,7 @@ export function addItem(
  * current revision, which shows no route for items, if the target has none either.
  */
 export async function makeItem(
-  context: Making,
+  context: Context,
   inspection: Pick<MadeInspection, 'path'>,
   room: number,
   extra: object = {},
@@ -182,7 +179,7 @@ export function addAction(
  * where the target has no way to add an item.
  */
 export async function fillRoom(
-  context: Making,
+  context: Context,
   inspection: Pick<MadeInspection, 'path'>,
   room: number,
 ): Promise<Exchange | undefined> {

@@ -1,50 +1,90 @@
 /**
- * Writes to reports. The specification does not say in which states a report can be written: where
- * the first write is refused, the inspection is started, and if that helps, every other one is
- * started before its first write.
+ * Writes to reports. The specification does not say in which states a report can be written: where the first write is
+ * refused, the inspection is started and given a clerk, and what helps is done to every other one before its first write.
  */
+import type { ActorName } from '../../config/schema.js';
 import type { Context } from '../../engine/scenario.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
+import { assign } from './clerks.js';
 
-type Place = Pick<Context, 'api' | 'memory'>;
+/** Of which user the inspection is, and a context whose `api` is that of this user. */
+interface Owner {
+  readonly context: Context;
+  readonly actor: ActorName;
+}
+
+/** Returns whether the target did it. */
+type Step = (owner: Owner, path: string) => Promise<boolean>;
+
+/** What may make a report writable, in this order; there may be no start without a clerk. */
+const STEPS: readonly Step[] = [start, giveClerk, start];
 
 /** What the run knows about a target. */
 interface Known {
-  /** The answers to starting an inspection, by its path. */
-  readonly started: Map<string, Promise<Exchange>>;
-  /** Whether starting helps. */
-  helps: boolean;
-  /** How many starts did not help: the write may have been refused for another reason. */
+  /** The inspections to which steps were or are being done, by their paths. */
+  readonly prepared: Map<string, Promise<unknown>>;
+  /** The steps that help. */
+  helping: readonly Step[];
+  /** How often no step helped: the write may have been refused for another reason. */
   failed: number;
 }
 
 const MOST_TRIES = 3;
-const KNOWN = Symbol('what starting does');
+const KNOWN = Symbol('what makes reports writable');
 
-/** Makes the first write to the report of an inspection, starting the inspection if necessary. */
+/** Makes the first write to the report of an inspection, after what is necessary for it. */
 export async function writeFirst(
-  context: Place,
+  context: Context,
   path: string,
   write: () => Promise<Exchange>,
+  actor: ActorName = 'alice',
 ): Promise<Exchange> {
+  const owner = { context, actor };
   const known = context.memory.of(
     KNOWN,
-    (): Known => ({ started: new Map(), helps: false, failed: 0 }),
+    (): Known => ({ prepared: new Map(), helping: [], failed: 0 }),
   );
-  if (known.helps) await start(context, path, known);
-  const isStarted = known.started.has(path);
+  if (known.helping.length > 0) await prepare(owner, path, known);
+  const isPrepared = known.prepared.has(path);
   const written = await write();
-  if (isStarted || known.failed >= MOST_TRIES || !mayBeForState(written)) return written;
-  const again = isSuccess(await start(context, path, known)) ? await write() : written;
-  if (isSuccess(again)) known.helps = true;
-  else if (!known.helps) known.failed += 1;
-  return again;
+  if (isPrepared || known.failed >= MOST_TRIES || !mayBeForState(written)) return written;
+  const trying = tryEach(owner, path, write);
+  known.prepared.set(path, trying);
+  const { done, again } = await trying;
+  if (again && isSuccess(again)) known.helping = done;
+  else if (known.helping.length === 0) known.failed += 1;
+  return again ?? written;
 }
 
-function start({ api }: Place, path: string, { started }: Known): Promise<Exchange> {
-  const known = started.get(path) ?? api.post(`${path}/start`);
-  started.set(path, known);
-  return known;
+/** Does what helps, once for each inspection. */
+async function prepare(owner: Owner, path: string, { helping, prepared }: Known) {
+  const doAll = async () => {
+    for (const step of helping) await step(owner, path);
+  };
+  const preparing = prepared.get(path) ?? doAll();
+  prepared.set(path, preparing);
+  await preparing;
+}
+
+/** Takes one step after the other until the report can be written. Returns those that were done, and the last write. */
+async function tryEach(owner: Owner, path: string, write: () => Promise<Exchange>) {
+  const done: Step[] = [];
+  let again: Exchange | undefined;
+  for (const step of STEPS) {
+    if (!(await step(owner, path))) continue;
+    done.push(step);
+    again = await write();
+    if (isSuccess(again)) break;
+  }
+  return { done, again };
+}
+
+async function start({ context }: Owner, path: string): Promise<boolean> {
+  return isSuccess(await context.api.post(`${path}/start`));
+}
+
+async function giveClerk({ context, actor }: Owner, path: string): Promise<boolean> {
+  return assign(context, path, actor);
 }
 
 /** Whether the state may be the reason of the refusal, not the user or the address. */

@@ -11,9 +11,9 @@ import { tryReadJsonx } from '../../net/jsonx-reader.js';
 import { hasXml, XML } from '../requests/in-xml.js';
 import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { textOf } from '../values/days.js';
-import { findClerks } from './clerks.js';
+import { assign, findClerks } from './clerks.js';
 import { writeDay } from './date-forms.js';
-import { bookFor, type MadeInspection, makeInspection } from './inspection.js';
+import { type MadeInspection, makeInspection } from './inspection.js';
 import { addRoom } from './report.js';
 
 /**
@@ -98,7 +98,7 @@ export async function finish(
 ): Promise<Exchange> {
   const hasClerk = Number.isInteger(idAt(made.exchange, 'clerk.id'));
   const moves = keepsDate ? [] : [bookForToday];
-  const begins = [...(hasClerk ? [] : [assign]), ...STARTS, ...moves];
+  const begins = [...(hasClerk ? [] : [giveClerk]), ...STARTS, ...moves];
   const completed = await completeAfter(context, made, begins, (one) => !isRefusal(one));
   const isInReview = valueAt(readJson(completed), 'state.id') === REVIEW;
   return isInReview ? complete(context, made) : completed;
@@ -117,13 +117,7 @@ export async function finishInXml(context: Context, made: MadeInspection): Promi
   if (!isDone) await finish(context, made, { keepsDate: true });
 }
 
-async function assign(context: Context, { path }: MadeInspection): Promise<void> {
-  const [clerk] = (await unlessOutOfReach(findClerks(context, 1))) ?? [];
-  if (clerk === undefined) return;
-  const assigned = await context.api.put(path, { clerk: { id: clerk } });
-  if (!isRefusal(assigned)) return;
-  await context.api.put(path, await bookFor(context, clerk));
-}
+const giveClerk: Begin = (context, { path }) => assign(context, path);
 
 /** Starts an inspection as far as the target allows it. Returns a read of it. */
 export async function start(context: Context, made: MadeInspection): Promise<Exchange> {
