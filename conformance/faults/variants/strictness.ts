@@ -151,13 +151,16 @@ const FIELDS = 'Which types custom fields have is not shown.';
 const SIGNS = 'Which signs a query or a text may have is not shown.';
 /** What attacks are known by. */
 const SUSPECT = /['"<>;`\\%]|--|&amp;/;
+const hasSuspectQuery = ({ query }: RequestDraft) =>
+  [...query.values()].some((value) => SUSPECT.test(value));
+const hasSuspectText = ({ json }: RequestDraft) => textsIn(json).some((text) => SUSPECT.test(text));
 
-/** Refuses requests to the API in the place of the target, with a page; that it is there is told by every answer. */
+/** Refuses requests in the place of the target, with a page; that it is there is told by every answer. */
 const guarding = (isSuspect: (request: RequestDraft) => boolean): Effect =>
   together(
     {
       request: (request) =>
-        isApi(request) && isSuspect(request)
+        isSuspect(request)
           ? {
               ...answerWith(403),
               headers: { 'content-type': 'text/html' },
@@ -181,13 +184,19 @@ export const STRICTNESS = [
     'suspect-queries-forbidden',
     'queries with quotes, brackets, percent signs and the like are forbidden, with a page',
     SIGNS,
-    guarding(({ query }) => [...query.values()].some((value) => SUSPECT.test(value))),
+    guarding((request) => isApi(request) && hasSuspectQuery(request)),
+  ),
+  variant(
+    'suspect-states-forbidden',
+    'states with such signs are forbidden, with a page',
+    SIGNS,
+    guarding((request) => request.path === '/oauth/authorize' && hasSuspectQuery(request)),
   ),
   variant(
     'suspect-texts-forbidden',
     'bodies with such signs in a text are forbidden, with a page',
     SIGNS,
-    guarding(({ json }) => textsIn(json).some((text) => SUSPECT.test(text))),
+    guarding((request) => isApi(request) && hasSuspectText(request)),
   ),
   variant(
     'one-filter',
