@@ -175,7 +175,7 @@ export const TABLE: readonly Row[] = [
     EARLIER,
   ),
   within(
-    EARLIER,
+    CURRENT,
     propertyContact((api, { contact, text }, { own }) => api.put(own, { ...contact, name: text })),
   ),
   within(
@@ -224,7 +224,7 @@ export const TABLE: readonly Row[] = [
     EARLIER,
   ),
   within(
-    EARLIER,
+    CURRENT,
     inspectionContact((api, { contact, text }, { own }) =>
       api.put(own, { ...contact, name: text }),
     ),

@@ -17,6 +17,16 @@ export const WRITTEN_SCOPES = family(
   ...within(
     'current',
     needsNone(
+      'contact-change',
+      'contacts of a property are changed',
+      'PUT /properties/{}/contacts/{}',
+    ),
+    needsNone(
+      'inspection-contact-change',
+      'contacts of an inspection are changed',
+      'PUT /inspections/{}/contacts/{}',
+    ),
+    needsNone(
       'contact-deletion',
       'contacts of a property are deleted',
       'DELETE /properties/{}/contacts/{}',
@@ -39,16 +49,6 @@ export const WRITTEN_SCOPES = family(
       'inspection-contact',
       'contacts of an inspection are added',
       'POST /inspections/{}/contacts',
-    ),
-    needsNone(
-      'contact-change',
-      'contacts of a property are changed',
-      'PUT /properties/{}/contacts/{}',
-    ),
-    needsNone(
-      'inspection-contact-change',
-      'contacts of an inspection are changed',
-      'PUT /inspections/{}/contacts/{}',
     ),
     needsNone('completion', 'an inspection is completed', 'POST /inspections/{}/complete'),
     needsNone(
