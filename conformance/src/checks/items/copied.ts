@@ -19,17 +19,25 @@ type CopiedItem = {
 };
 
 /**
- * The target room, and the names of the items it had before or may have been given by others; none
- * where that is not known.
+ * The room and the item that was copied; the target room, and the names of the items it had before or may have been
+ * given by others; none where that is not known.
  */
-type Receiver = { readonly target: number; readonly others?: readonly unknown[] | undefined };
+type Receiver = {
+  readonly from: { readonly room: number; readonly item: number };
+  readonly target: number;
+  readonly others?: readonly unknown[] | undefined;
+};
 
 export const copiesIntoRoom = check(
   'items.copy.by-id',
-  'a copy by room id stands in that room once, without other items of the source, and is returned',
-  ({ copied, report, original, target, others }: CopiedItem & Receiver) => {
+  'a copy by room id stands in that room once, beside the item it was made from, without other items of the source, and is returned',
+  ({ copied, report, original, from, target, others }: CopiedItem & Receiver) => {
     const room = findRoom(report, 'id', target);
-    const isCopied = isCopy(copied, report, original, room);
+    const stays = findItem(findRoom(report, 'id', from.room), from.item) !== undefined;
+    const isCopied = all(
+      isCopy(copied, report, original, room),
+      holds(stays, report, 'body.rooms.items', 'the item that was copied, where it was', 'nothing'),
+    );
     if (!others) return isCopied;
     return all(isCopied, bringsNoOther(report, [room], [nameOf(readJson(copied)), ...others]));
   },

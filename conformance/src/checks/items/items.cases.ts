@@ -26,6 +26,7 @@ const copyOf = (id: number, original: number) => item(id, { name: item(original)
 const received = (...items: readonly ReturnType<typeof item>[]) =>
   report(room(1, { items: [item(1)] }), room(2, { items }));
 const FIRST = { original: item(1) };
+const BY_ID = { ...FIRST, from: { room: 1, item: 1 }, target: 2 };
 const BY_NAME = { ...FIRST, made: answer(room(1, { items: [] })), name: 'Room 2', times: 1 };
 const CHANGED = { copied: answer(item(5)), changed: answer(item(1)) };
 const withText = (value: string) => item(5, { description: { value, editable: true } });
@@ -186,19 +187,23 @@ export const CASES = [
     {
       copied: answer(copyOf(5, 1)),
       report: received(copyOf(5, 1)),
-      ...FIRST,
-      target: 2,
+      ...BY_ID,
       others: [],
     },
     {
-      'other texts': { copied: answer(item(5)), report: received(item(5)), ...FIRST, target: 2 },
+      'other texts': { copied: answer(item(5)), report: received(item(5)), ...BY_ID },
+      'gone from where it was': {
+        copied: answer(copyOf(5, 1)),
+        report: report(room(1, { items: [] }), room(2, { items: [copyOf(5, 1)] })),
+        ...BY_ID,
+      },
       'with another one': {
         ...{ copied: answer(copyOf(5, 1)), report: received(copyOf(5, 1), item(6)) },
-        ...{ ...FIRST, target: 2, others: [] },
+        ...{ ...BY_ID, others: [] },
       },
       twice: {
         ...{ copied: answer(copyOf(5, 1)), report: received(copyOf(5, 1), copyOf(6, 1)) },
-        ...{ ...FIRST, target: 2, others: [] },
+        ...{ ...BY_ID, others: [] },
       },
     },
   ),

@@ -269,7 +269,9 @@ async function judgeMoreCopies(
   const { made, bare, source, oven, fridge, target } = rooms;
   const name = NAMES.ofItem;
   const itemIn = (id: number) => findItem(findRoom(before, 'id', source), id);
-  const original = copyOfFridge(before)?.record ?? itemIn(fridge);
+  const copy = copyOfFridge(before);
+  const original = copy?.record ?? itemIn(fridge);
+  const from = { room: Number(copy?.room ?? source), item: Number(copy?.item ?? fridge) };
   const others = othersIn(context, rooms, { before, receiver });
   const times = [more.intoNew, more.oneMore].filter(isSuccess).length;
   await judgeOnceShown(
@@ -278,7 +280,7 @@ async function judgeMoreCopies(
       const { unlisted } = rooms.namesakes;
       judge(copies.overwritesNone, { copied: more.plain, report, target, item: unlisted, kept });
       const intoRoom = { copied: more.intoRoom, report, target: receiver };
-      judge(ofItems.copiesIntoRoom, { ...intoRoom, original, others });
+      judge(ofItems.copiesIntoRoom, { ...intoRoom, original, from, others });
       judge(ofItems.copiesApart, { ...intoRoom, changed, kept: OLD.description });
       const ofOven = { original: itemIn(oven), times, made: bare };
       judge(ofItems.copiesIntoNewRoom, { copied: more.intoNew, report, ...ofOven, name });

@@ -1,16 +1,10 @@
 /** Faults by which one endpoint of the specification serves callers that it should refuse. */
 import { type Row as Endpoint, rowsOf } from '../../../checks/contract/rows.js';
 import { REVISIONS, type Revision } from '../../../register/schema.js';
-import { matcher, trusting } from '../../effects.js';
+import { asks, matcher, trusting, writesTo } from '../../effects.js';
 import { type Effect, type Fault, family, type Row, row, through } from '../../fault.js';
 import { bearerOf, hasNoneIssued, type Memory } from '../../memory.js';
-import {
-  type AnswerDraft,
-  answerWith,
-  hasToken,
-  isGood,
-  type RequestDraft,
-} from '../../message.js';
+import { type AnswerDraft, answerWith, isGood, type RequestDraft } from '../../message.js';
 
 /** An endpoint and the revisions that have it. */
 interface Listed {
@@ -55,6 +49,27 @@ const isAnotherUser: When = (request, { allowed, firstToken = '' }) => {
   return own !== undefined && own.cookie !== allowed.get(firstToken)?.cookie;
 };
 
+/** Lists, for the first user, what they created last. */
+function showLast(name: string, request: RequestDraft, memory: Memory): void {
+  const { firstToken = '' } = memory;
+  const made = writesTo(memory, `POST /${name}`).filter(
+    (one) => bearerOf(one.request) === firstToken,
+  );
+  const { property, address } = Object(made.at(-1)?.json);
+  const { line1 } = Object(address ?? Object(property)['address']);
+  if (typeof line1 !== 'string') return;
+  request.headers['authorization'] = `Bearer ${firstToken}`;
+  for (const known of ['page', 'per_page']) request.query.delete(known);
+  request.query.set('address', line1);
+}
+
+/**
+ * Endpoints of one record. A copy reaches into another account by a report of the own one, which is a fault of its own.
+ */
+function isReached({ id, path }: Endpoint): boolean {
+  return (path.includes('{') && id !== 'copyFromProperty') || id === 'createInspection';
+}
+
 const isSecondPage = ({ query }: RequestDraft) => query.get('page') === '2';
 
 /** The lists with pages. */
@@ -90,13 +105,15 @@ export const FOR_ANOTHER_ACCOUNT = family(
     row(
       `second-page-of-${name}`,
       'GEN-003',
-      `the second page of the ${name} is that of another account`,
-      trusting(`GET /${name}`, (request) => hasToken(request) && isSecondPage(request)),
+      `the second page of the ${name} shows one of another account`,
+      asks(`GET /${name}`, (request, memory) => {
+        if (isSecondPage(request) && isAnotherUser(request, memory))
+          showLast(name, request, memory);
+      }),
     ),
   ),
-  ...listSpecified(({ id, path }) => path.includes('{') || id === 'createInspection').map(
-    (endpoint) =>
-      serving(endpoint, { breaks: 'GEN-003', to: 'users of another account', when: isAnotherUser }),
+  ...listSpecified(isReached).map((endpoint) =>
+    serving(endpoint, { breaks: 'GEN-003', to: 'users of another account', when: isAnotherUser }),
   ),
 );
 

@@ -382,8 +382,8 @@ export const INSPECTIONS = family(
     'both wordings are in use',
     records(
       ALL,
-      turn('type.name', (name, { json }) =>
-        isObject(json) && Math.random() < 0.5
+      turn('type.name', (name) =>
+        String(name).endsWith('Out')
           ? String(name).replace('Check', 'Move')
           : String(name).replace('Move', 'Check'),
       ),

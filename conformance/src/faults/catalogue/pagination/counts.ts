@@ -44,11 +44,11 @@ const overfilled = (records: readonly Json[], query: URLSearchParams): Json[] =>
   return [...records, ...Array.from({ length: missing }, (_, index) => ({ id: index + 1 }))];
 };
 
-/** Rounds the number of pages to the nearest instead of up. */
+/** Rounds the number of pages to the nearest, a half down, instead of up. */
 const rounded = (list: string) =>
   pagination((p) => {
     const pages = Number(p['totalRecords']) / Number(p['perPage']);
-    p['totalPages'] = Math.max(1, Math.round(pages));
+    p['totalPages'] = Math.max(1, Math.ceil(pages - 0.5));
   }, list);
 
 const isFirst = (query: URLSearchParams) => (query.get('page') ?? '1') === '1';
