@@ -29,7 +29,6 @@ export const useClients = scenario({
     const { api, judge, wants } = context;
     const [client, another] = await findTwoClients(context);
     const { address } = await bareProperty(context);
-    // In this order: of all properties the second newest is the one of the other client.
     const other = await makeProperty(context, { address, client: { id: another } });
     const beside = { address, client: { id: client } };
     const own = await makeProperty(context, beside, furtherOn(address, 1));
@@ -47,9 +46,10 @@ export const useClients = scenario({
     judge(totalOfOwn, { list: both, own: [own.id, other.id] });
     const elsewhere = (await ifMade(linkedRecords(context)))?.property.id;
     judge(filter.byClientAtAddress, { list: both, other: other.id, client, elsewhere });
-    // Of the client whom other scenarios give properties as well, so that many pages follow.
+    // Of the client whom other scenarios give properties as well. Without the filter, that page of the newest properties
+    // shows others, whatever is created meanwhile.
     const later = await api.get('/properties', {
-      query: { client_id: client, per_page: 1, page: 2 },
+      query: { client_id: client, per_page: 2, page: 2 },
     });
     judge(filter.byClientOnPages, { list: later, other: other.id, client });
 

@@ -248,10 +248,15 @@ export const PROPERTY_ANSWERS = family(
     'the entries of the list have no geocoords',
     records(LIST, drop('geocoords')),
   ),
-  row('entry-id-text', 'PRP-002', 'the ids in the list are texts', records(LIST, turn('id', text))),
+  row(
+    'entry-id-text',
+    'PRP-002 PRP-003',
+    'the ids in the list are texts',
+    records(LIST, turn('id', text)),
+  ),
   row(
     'entry-address-text',
-    'PRP-002',
+    'PRP-002 PRP-010',
     'the addresses in the list are texts',
     records(
       LIST,
