@@ -60,8 +60,26 @@ export const UNTOLD = WANTING.flatMap(([check, sent, [name, type]]) => {
   ].map((seen) => ({ check, seen }));
 });
 
+/** A copy of an item to a new room, which the answer does not show. */
+const copyTo = (name: string) =>
+  ask(`PUT ${ROOMS}/2/items/7/copy`, item(8, ''), { room: { name } });
+const SIMPLIFIED = { name: 'A', block_type: 'SIMPLIFIED' };
+const GHOST = room(9, 'A', 'SIMPLIFIED');
+
 /** For each check, exchanges it accepts and exchanges it rejects. */
 export const CASES = [
+  examples(
+    refused.noSimplifiedWithoutSet,
+    run(report(hall), copyTo('A'), attempt(SIMPLIFIED), report(hall, GHOST)),
+    {
+      'it is there beside a copy of another name': run(
+        report(hall),
+        copyTo('B'),
+        attempt(SIMPLIFIED),
+        report(hall, GHOST),
+      ),
+    },
+  ),
   ...WANTING.flatMap(([check, sent, [name, type]]) => {
     const ghost = room(9, name, type);
     const bad = { 'it is there': run(report(hall), attempt(sent), report(hall, ghost)) };

@@ -85,14 +85,21 @@ function isNowhere(attempt: Write, answered: readonly Exchange[], part: Part): F
 }
 
 /** Whether a write may add parts to the same report that its response does not show. */
-function mayAddUnseen({ exchange, path }: Write, attempt: Write, kind: Kind): boolean {
+function mayAddUnseen({ exchange, path, sent }: Write, attempt: Write, kind: Kind): boolean {
   const inspection = inspectionOf(attempt.path);
   if (path !== inspection && !path.startsWith(`${inspection}/`)) return false;
   if (/\/(contacts|attachments|actions)(\/|$)/.test(path)) return false;
   const isInRoom = path.startsWith(`${inspection}/rooms`);
   const adds =
-    /\/copy$/.test(path) || (exchange.request.method === 'POST' && kind.lists.test(path));
+    (/\/copy$/.test(path) && !namesAnother(sent, attempt, kind)) ||
+    (exchange.request.method === 'POST' && kind.lists.test(path));
   return isInRoom ? adds && sightsIn(exchange, kind).length === 0 : true;
+}
+
+/** Whether a copy makes a room of another name than the refused one would have. */
+function namesAnother(sent: unknown, attempt: Write, kind: Kind): boolean {
+  const [made, refused] = [valueAt(sent, 'room.name'), valueAt(attempt.sent, 'name')];
+  return kind === ROOMS && [made, refused].every((name) => !isNone(name)) && made !== refused;
 }
 
 /**
