@@ -9,23 +9,47 @@ const inspection = (id: number, state: number) => ({
   ...{ id, title: 'A long title', property: { id: 5 }, state: { id: state } },
 });
 
+const list = (query: string, totalRecords: number, ...data: readonly object[]) =>
+  exchange({ url: `${URL_OF_LIST}?${query}`, body: { data, pagination: { totalRecords } } });
+const made = (body: object) => exchange({ method: 'POST', url: URL_OF_LIST, body });
+/** The exchanges in order, one second apart. */
+const inOrder = (...exchanges: readonly ReturnType<typeof made>[]) =>
+  exchanges.map((one, index) => ({ ...one, at: new Date(BEGIN + index * 1_000).toISOString() }));
+
 it('a list that is filtered wrongly is told by the value that does not fit', () => {
   const [own, other] = [inspection(31, 200), inspection(30, 100)];
-  const list = (query: string, ...data: readonly object[]) =>
-    exchange({
-      url: `${URL_OF_LIST}?${query}`,
-      body: { data, pagination: { totalRecords: data.length } },
-    });
-  const answered = [
-    exchange({ method: 'POST', url: URL_OF_LIST, body: other }),
-    exchange({ method: 'POST', url: URL_OF_LIST, body: own }),
-    list('state_id[]=200', own),
-    list('state_id[]=200&property_id[]=5', own, other),
-  ].map((one, index) => ({ ...one, at: new Date(BEGIN + index * 1_000).toISOString() }));
+  const answered = inOrder(
+    made(other),
+    made(own),
+    list('state_id[]=200', 1, own),
+    list('state_id[]=200&property_id[]=5', 2, own, other),
+  );
   expect(fitsState.judge({ answered })).toMatchObject({
     outcome: 'violated',
     problems: [
       { at: 'body.data.1', expected: 'what fits state_id=200', got: '{"id":30,"state_id":100}' },
     ],
   });
+});
+
+it('a page tells that a filter is understood by what it leaves out between others', () => {
+  const [old, other, own, last] = [
+    inspection(29, 200),
+    inspection(30, 100),
+    inspection(31, 200),
+    inspection(32, 200),
+  ];
+  const whole = list('state_id[]=200&property_id[]=5', 2, own, other);
+  const judgeAfter = (...page: readonly object[]) =>
+    fitsState.judge({
+      answered: inOrder(
+        ...[old, other, own, last].map(made),
+        list('state_id[]=200', 90, ...page),
+        whole,
+      ),
+    }).outcome;
+  expect(judgeAfter(last, own, old)).toBe('violated');
+  expect(judgeAfter(old, own, last)).toBe('violated');
+  expect(judgeAfter(own, last, old)).toBe('met');
+  expect(judgeAfter(last, own)).toBe('met');
 });

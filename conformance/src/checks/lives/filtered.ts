@@ -1,6 +1,6 @@
 /** Whether the records that the filtered lists of a run show match the filters. */
 import { type Check, check, type Finding } from '../../engine/check.js';
-import { readJson, recordsOf, valueAt } from '../../net/body.js';
+import { idsOf, readJson, recordsOf, valueAt } from '../../net/body.js';
 import { areOfOneUser, begunAt, type Exchange, endedAt } from '../../net/exchange.js';
 import { allIfAny, holds, metBecause } from '../words/expect.js';
 import { filtersOf } from '../words/lists.js';
@@ -109,8 +109,8 @@ function fits({ record }: Sight, { filter, values, field }: Asked): boolean | un
 
 /**
  * Whether the list shows that the target understands the notation: it shows no record that does not
- * match, and leaves out one that matches all other filters. Since lists may lag behind, that record
- * must have been listed before, or created before a record that the list shows.
+ * match, and leaves out one that matches all other filters and would be on this page. Since lists may lag behind, that
+ * record must have been listed before, or created before a record that the list shows.
  */
 function isUnderstood(asked: Asked, known: readonly Sight[], beside: readonly Filter[]): boolean {
   const { list } = asked;
@@ -119,7 +119,7 @@ function isUnderstood(asked: Asked, known: readonly Sight[], beside: readonly Fi
   const rest = beside.flatMap((one) => readFilter(list, one));
   const names = [asked, ...rest].map(({ filter }) => filter.name);
   const isKnown = filtersOf(list).every((name) => names.includes(NAME.exec(name)?.[1] ?? ''));
-  if (!isWhole || !isKnown || shown.some((one) => fits(one, asked) === false)) return false;
+  if (!isKnown || shown.some((one) => fits(one, asked) === false)) return false;
   const keys = new Set(shown.map(keyOf));
   const made = known.filter((one) => isCreation(one) && keys.has(keyOf(one)));
   const lastMade = Math.max(...made.map(({ exchange }) => begunAt(exchange)));
@@ -128,8 +128,25 @@ function isUnderstood(asked: Asked, known: readonly Sight[], beside: readonly Fi
       endedAt(one.exchange) <= (isCreation(one) ? lastMade : begunAt(list)) &&
       areOfOneUser(one.exchange, list) &&
       !keys.has(keyOf(one)) &&
+      (isWhole || isBetween(one, list)) &&
       fits(one, asked) === false &&
       rest.every((other) => fits(one, other) === true),
+  );
+}
+
+/** The fewest records whose order tells by what a list is sorted. */
+const LEAST_SORTED = 3;
+
+/** Whether a page of a list in the order of the ids would show the record, since it shows older and newer ones. */
+function isBetween({ record }: Sight, list: Exchange): boolean {
+  const [id, ids] = [Number(valueAt(record, 'id')), idsOf(list)];
+  const steps = ids.slice(1).map((next, index) => next - (ids[index] ?? Number.NaN));
+  const isSorted = steps.every((step) => step > 0) || steps.every((step) => step < 0);
+  return (
+    ids.length >= LEAST_SORTED &&
+    isSorted &&
+    ids.some((other) => other < id) &&
+    ids.some((other) => other > id)
   );
 }
 
