@@ -20,6 +20,7 @@ import {
 import { FINISHED, finishedInspection, standingReport } from '../records/standing.js';
 import { askInXml } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
+import { ifMade } from '../requests/unless-stopped.js';
 
 /** Checks of which inspection of a property is chosen as the source of a copy. */
 const OF_SOURCES = [
@@ -174,6 +175,8 @@ async function copyInEachMode(
     judge(copies.appends, { copied: append, source, before: latest, after });
     judge(own, { copied: append, source, after });
   });
+  // As it is before rooms are replaced.
+  if (wants(keepsOthers)) await ifMade(standingReport(context));
   const reset = await copyTo(context, target, { mode: 'reset' });
   const replaced = await judgeOnceShown(read, (after, judge) =>
     judge(copies.resets, { copied: reset, source, before: appended, after }),
