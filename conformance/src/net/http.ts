@@ -42,7 +42,7 @@ export interface HttpOptions {
   readonly runId: string;
 }
 
-/** How often a request is sent in all while the target answers 503. */
+/** How often a request is sent in all while the target answers 503 and says when to ask again. */
 const ATTEMPTS_WHILE_OUT = 4;
 
 /** How often while it answers 503 without Retry-After, and for how many seconds the run then pauses. */
@@ -58,7 +58,6 @@ export function createSend(options: HttpOptions, scenario: string): Send {
   return async (outgoing) => {
     const { origin } = new URL(outgoing.url);
     const route = routeOf(outgoing);
-    const isLasting = outages.isLasting(route);
     for (let attempt = 1; ; attempt++) {
       breaker.admit(origin);
       await governor.admit(origin);
@@ -74,7 +73,6 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         breaker.note(origin, error instanceof BrokenAnswer ? 'answer' : 'silence');
         throw error;
       });
-      breaker.note(origin, kindOfAnswer(response));
       const exchange = recorder.keep({
         scenario,
         at: new Date(sentAt).toISOString(),
@@ -88,15 +86,19 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         response,
       });
       giveUpOnLargeIds(exchange, breaker);
+      const isToWait =
+        !outgoing.wantsRateLimit && asksToWait(response, attempt, outages.isWorthWaiting(route));
+      breaker.note(origin, isToWait ? 'answer' : kindOfAnswer(response));
       if (attempt === 1 && isWorthAnother(exchange)) {
         await clock.sleep(AFTER_A_GATEWAY_MS);
         continue;
       }
       if (outgoing.wantsRateLimit) return exchange;
-      if (!asksToWait(response, attempt, isLasting)) {
+      if (!isToWait) {
         outages.note(route, response.status);
         return exchange;
       }
+      if (isOutWithoutAdvice(response)) outages.noteWaiting();
       governor.giveWay(origin, readPause(response, clock));
     }
   };
@@ -212,17 +214,20 @@ function readResponse(
 function asksToWait(
   { status, headers }: RecordedResponse,
   attempt: number,
-  isLasting: boolean,
+  isWorthWaiting: boolean,
 ): boolean {
   if (status !== 503) return status === 429;
   if ('retry-after' in headers) return attempt < ATTEMPTS_WHILE_OUT;
-  return !isLasting && attempt < ATTEMPTS_WITHOUT_ADVICE;
+  return isWorthWaiting && attempt < ATTEMPTS_WITHOUT_ADVICE;
+}
+
+function isOutWithoutAdvice({ status, headers }: RecordedResponse): boolean {
+  return status === 503 && !('retry-after' in headers);
 }
 
 /** How long to pause, in seconds; undefined where a 429 does not say. */
 function readPause(response: RecordedResponse, clock: Clock): number | undefined {
-  const isOut = response.status === 503 && !('retry-after' in response.headers);
-  return isOut ? PAUSE_WHILE_OUT_S : readRetryAfter(response, clock);
+  return isOutWithoutAdvice(response) ? PAUSE_WHILE_OUT_S : readRetryAfter(response, clock);
 }
 
 /** Retry-After in seconds, from a number or a date. */

@@ -3,24 +3,34 @@
  * route is not waited for again before it has answered.
  */
 export interface Outages {
-  isLasting(route: string): boolean;
+  /** Whether the run waits for this route: not for one that is broken, nor again and again. */
+  isWorthWaiting(route: string): boolean;
+  /** Called for each pause. */
+  noteWaiting(): void;
   /** Called with the answer that was taken, after all attempts. */
   note(route: string, status: number): void;
 }
 
+/** The most pauses of a run, so that a target with many broken routes is judged and not waited for. */
+const MOST_PAUSES = 30;
+
 export function createOutages(): Outages {
   const lasting = new Set<string>();
+  let pauses = 0;
   return {
-    isLasting: (route) => lasting.has(route),
+    isWorthWaiting: (route) => pauses < MOST_PAUSES && !lasting.has(route),
+    noteWaiting() {
+      pauses += 1;
+    },
     note(route, status) {
       if (status === 503) lasting.add(route);
-      else lasting.delete(route);
+      else if (status < 300) lasting.delete(route);
     },
   };
 }
 
-/** A request by its method and its address without ids and query. */
+/** A request by its method and its address without query and whatever looks like an id. */
 export function routeOf({ method, url }: { readonly method: string; readonly url: string }) {
   const { origin, pathname } = new URL(url);
-  return `${method} ${origin}${pathname.replace(/\/\d+(?=\/|$)/g, '/{}')}`;
+  return `${method} ${origin}${pathname.replace(/\/(?!v\d+\/)[^/]*[^a-z/-][^/]*(?=\/|$)/g, '/{}')}`;
 }
