@@ -44,15 +44,23 @@ export async function writeFirst(
     KNOWN,
     (): Known => ({ prepared: new Map(), helping: [], failed: 0 }),
   );
+  const { prepared } = known;
   if (known.helping.length > 0) await prepare(owner, path, known);
-  const isPrepared = known.prepared.has(path);
+  const isPrepared = prepared.has(path);
+  await prepared.get(path);
   const written = await write();
   if (isPrepared || known.failed >= MOST_TRIES || !mayBeForState(written)) return written;
+  const others = prepared.get(path); // of a scenario that began while this one wrote
+  if (others) {
+    await others;
+    return write();
+  }
   const trying = tryEach(owner, path, write);
-  known.prepared.set(path, trying);
+  prepared.set(path, trying);
   const { done, again } = await trying;
+  if (known.helping.length > 0) return again ?? written;
   if (again && isSuccess(again)) known.helping = done;
-  else if (known.helping.length === 0) known.failed += 1;
+  else known.failed += 1;
   return again ?? written;
 }
 
