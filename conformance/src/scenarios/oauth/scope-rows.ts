@@ -2,6 +2,7 @@ import * as scopes from '../../checks/oauth/scopes.js';
 import type { Api } from '../../engine/api.js';
 import type { Check } from '../../engine/check.js';
 import type { Context } from '../../engine/scenario.js';
+import { idAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
 import type { Revision } from '../../register/schema.js';
 import { standingInspection } from '../records/inspection.js';
@@ -36,13 +37,13 @@ export interface Places {
   /** The body of a room or section, and the address to which it is posted. */
   readonly room: () => object;
   readonly rooms: string;
-  /** The address that copies the finished report, if there is one. */
-  readonly copy: string | undefined;
+  /** Returns the address that copies the finished report. */
+  readonly findCopy: () => Promise<string>;
   /** An inspection that another one can continue. */
   readonly source: number;
 }
 
-/** The record that the twin created. */
+/** The record that the answer of the twin shows, where the twin created it. */
 export interface Made {
   /** The address to which it was posted, and its own. */
   readonly among: string;
@@ -125,16 +126,19 @@ const standingRoom = made(
 );
 const room = made({ ...WRITING.reports, revisions: EARLIER }, findRoom);
 const item = made({ ...WRITING.reports, revisions: EARLIER }, async (context) => {
-  await hostItem(context);
-  const items = `${await roomsOfHost(context)}/${await hostRoom(context)}/items`;
-  return findKnown(context, 'POST', (path) => path === items);
+  const id = await hostItem(context);
+  return findAdded(context, `${await roomsOfHost(context)}/${await hostRoom(context)}/items`, id);
 });
 
 /** The answer to adding the room of the host. */
 async function findRoom(context: Context): Promise<Exchange | undefined> {
-  await hostRoom(context);
-  const rooms = await roomsOfHost(context);
-  return findKnown(context, 'POST', (path) => path === rooms);
+  const id = await hostRoom(context);
+  return findAdded(context, await roomsOfHost(context), id);
+}
+
+/** The answer that added this part there. */
+function findAdded(context: Context, among: string, id: number): Promise<Exchange | undefined> {
+  return findKnown(context, 'POST', (path, one) => path === among && idAt(one) === id);
 }
 
 async function roomsOfHost(context: Context): Promise<string> {
@@ -259,7 +263,7 @@ function copying(): Row {
     { ...WRITING.reports, revisions: BOTH },
     async (context) => (await finishedInspection(context)).completed,
   );
-  return finished((api, { copy }) => api.put(copy ?? '', {}), EARLIER);
+  return finished(async (api, { findCopy }) => api.put(await findCopy(), {}), EARLIER);
 }
 
 function ending(

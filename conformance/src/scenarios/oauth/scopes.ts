@@ -20,6 +20,7 @@ import { findTemplate } from '../records/templates.js';
 import { findKnown } from '../requests/known.js';
 import { readMadeOnce } from '../requests/once.js';
 import { apiOutside, apiWithout } from '../requests/other-scopes.js';
+import { isTriedHere } from '../requests/tried-here.js';
 import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 import { type Made, type Places, type Row, TABLE } from './scope-rows.js';
 
@@ -39,7 +40,8 @@ export const useEachScope = scenario({
       context.judge(check, seen);
     };
     const places = await findPlaces(context);
-    const isObvious = ({ obviousIn }: Row) => obviousIn?.includes(revision) === true;
+    const isObvious = ({ obviousIn = [] }: Row) =>
+      obviousIn.some((one) => isTriedHere(context, one));
     const isWanted = (row: Row) => wants(row.check, ...(isObvious(row) ? [scopesNeeded] : []));
     const rows = TABLE.filter(({ revisions }) => revisions.includes(revision));
     for (const row of rows.filter(isWanted)) {
@@ -112,7 +114,10 @@ function madeBy({ address }: Context, twin: Exchange): Made {
 async function findPlaces(context: Context): Promise<Places> {
   const own = await hostInspection(context);
   const standing = (await ifMade(standingReport(context)))?.made ?? own;
-  const finished = await ifMade(finishedInspection(context));
+  const findCopy = async () => {
+    const finished = await finishedInspection(context);
+    return copyPath(context, own, finished.property);
+  };
   return {
     property: `/properties/${(await standingProperty(context)).id}`,
     inspection: standing.path,
@@ -124,7 +129,7 @@ async function findPlaces(context: Context): Promise<Places> {
     text: 'With every scope',
     room: () => newRoom(context),
     rooms: roomsPath(context, own),
-    copy: finished && copyPath(context, own, finished.property),
+    findCopy,
     source: standing.id,
   };
 }

@@ -6,7 +6,7 @@ import { standingProperty } from '../records/property.js';
 export async function findKnown(
   context: Context,
   method: string,
-  isMeant: (path: string) => boolean,
+  isMeant: (path: string, one: Exchange) => boolean,
 ): Promise<Exchange | undefined> {
   const { exchange } = await standingProperty(context);
   return context
@@ -14,7 +14,7 @@ export async function findKnown(
     .find(
       (one) =>
         one.request.method === method &&
-        isMeant(pathAfter(one, context.address.baseUrl) ?? '') &&
+        isMeant(pathAfter(one, context.address.baseUrl) ?? '', one) &&
         areOfOneUser(one, exchange) &&
         isSuccess(one),
     );
