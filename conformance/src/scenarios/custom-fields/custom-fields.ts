@@ -8,7 +8,7 @@ import { leadsToItsPage } from '../../checks/pagination/links.js';
 import { totalOfOwn } from '../../checks/pagination/pages.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
-import { idsOf, valueAt } from '../../net/body.js';
+import { idsOf, readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isRefusal, isSuccess } from '../../net/exchange.js';
 import { followOthers, orFollowPlain } from '../pagination/walk.js';
 import {
@@ -131,13 +131,15 @@ async function changeValues(context: ScenarioContext, path: string, of: ToChange
     () => api.get(path),
     (after, judge) => judge(fields.updateWithAll, { update, after, values }),
   );
-  // A search must find the updated values where the update was accepted.
-  const isTaken = isSuccess(update);
-  const besideNow = beside && {
-    id: beside.id,
-    value: (isTaken && values[beside.id]?.value) || beside.value,
-  };
-  return { after, values, text: isTaken ? text : value, beside: besideNow };
+  const besideNow = beside && { id: beside.id, value: textAt(after, beside.id) };
+  // A search must find the updated value where the update was accepted.
+  return { after, values, text: isSuccess(update) ? text : value, beside: besideNow };
+}
+
+/** The text of a custom field that a property shows; empty where it shows none. */
+function textAt(property: Exchange, id: string): string {
+  const shown = valueAt(readJson(property), `customFields.${id}.value`);
+  return typeof shown === 'string' ? shown : '';
 }
 
 interface ToFind extends Pick<Filled, 'id' | 'beside'> {
@@ -153,7 +155,7 @@ async function searchByAll(
   isRight: (list: Exchange) => boolean,
   [first, ...others]: readonly Readonly<Record<string, string>>[],
 ): Promise<Exchange> {
-  // Whether several filters combine is not shown.
+  // Every way to combine filters finds what fits all of them. That they can be combined is not shown.
   const isEnough = (list: Exchange) => isRight(list) || (others.length > 0 && isRefusal(list));
   const query = Object.assign({}, first, ...others);
   const list = await listWhen(context, '/properties', isEnough, query);
@@ -168,7 +170,7 @@ async function findByText(
   const { api, judge, wants } = context;
   const isThere = (found: Exchange) => idsOf(found).includes(own);
   const query = { [`customFields[${id}]`]: text };
-  const ofBeside = beside ? [{ [`customFields[${beside.id}]`]: beside.value }] : [];
+  const ofBeside = beside?.value ? [{ [`customFields[${beside.id}]`]: beside.value }] : [];
   const list = await searchByAll(context, isThere, [query, ...ofBeside]);
   judge(totalOfOwn, { list, own: [own] });
   // Each of the two has the text in one of these fields, and neither in both.
