@@ -96,7 +96,7 @@ export const CASES = [
   ),
   examples(
     checks.loadsTemplate,
-    { read: fromTemplate, report: report(named('Hall')), before: ['Kept'] },
+    { read: fromTemplate, report: report(named('Kept'), named('Hall')), before: ['Kept'] },
     {
       'the source before': {
         ...{ read: fromTemplate, before: ['Kept'] },

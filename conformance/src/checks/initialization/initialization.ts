@@ -1,4 +1,5 @@
 /** Checks of initialization: where the content of an inspection comes from. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Check, check, type Finding, negative } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
 import { type Exchange, isSuccess } from '../../net/exchange.js';
@@ -82,7 +83,7 @@ export const loadsTemplate = loads(
   'what is initialized from a template holds content, and not that of the source before it',
   ({ read, report, before = [] }: Loaded & OfTemplate) => {
     const names = roomsOf(report).map(nameOf);
-    const isSame = before.length > 0 && before.every((name) => names.includes(name));
+    const isSame = before.length > 0 && isDeepStrictEqual(names.toSorted(), before.toSorted());
     const isOfTemplate = valueAt(readJson(read), 'initialization.type') === 3;
     return all(
       holds(names.length > 0, report, 'body.rooms', 'at least one room', 'none'),

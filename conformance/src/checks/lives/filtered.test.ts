@@ -33,23 +33,20 @@ it('a list that is filtered wrongly is told by the value that does not fit', () 
 });
 
 it('a page tells that a filter is understood by what it leaves out between others', () => {
-  const [old, other, own, last] = [
-    inspection(29, 200),
-    inspection(30, 100),
-    inspection(31, 200),
-    inspection(32, 200),
-  ];
-  const whole = list('state_id[]=200&property_id[]=5', 2, own, other);
+  const other = inspection(33, 100);
+  const fitting = [30, 31, 32, 34, 35, 36].map((id) => inspection(id, 200));
+  const whole = list('state_id[]=200&property_id[]=5', 2, inspection(36, 200), other);
   const judgeAfter = (...page: readonly object[]) =>
     fitsState.judge({
       answered: inOrder(
-        ...[old, other, own, last].map(made),
+        ...[...fitting, other].toSorted((a, b) => a.id - b.id).map(made),
         list('state_id[]=200', 90, ...page),
         whole,
       ),
     }).outcome;
-  expect(judgeAfter(last, own, old)).toBe('violated');
-  expect(judgeAfter(old, own, last)).toBe('violated');
-  expect(judgeAfter(own, last, old)).toBe('met');
-  expect(judgeAfter(last, own)).toBe('met');
+  const [oldest, second, ...later] = fitting;
+  expect(judgeAfter(...fitting)).toBe('violated');
+  expect(judgeAfter(...fitting.toReversed())).toBe('violated');
+  expect(judgeAfter(second ?? {}, oldest ?? {}, ...later)).toBe('met');
+  expect(judgeAfter(...fitting.slice(-3))).toBe('met');
 });

@@ -135,7 +135,7 @@ function isUnderstood(asked: Asked, known: readonly Sight[], beside: readonly Fi
 }
 
 /** The fewest records whose order tells by what a list is sorted. */
-const LEAST_SORTED = 3;
+const LEAST_SORTED = 5;
 
 /** Whether a page of a list in the order of the ids would show the record, since it shows older and newer ones. */
 function isBetween({ record }: Sight, list: Exchange): boolean {

@@ -184,7 +184,7 @@ function ofEach(lists: readonly Exchange[], judge: (counts: Counts) => Finding):
 }
 
 /**
- * Returns no element for a page after the last one, or a request with an invalid page or page size.
+ * Returns no element for a page after the last one, or a request whose page or page size is no number or far too large.
  */
 function count(list: Exchange): Counts[] {
   const body = readAsAsked(list);

@@ -50,7 +50,7 @@ export const takesEveryType = check(
 
 /** Whether there may be nothing to show: no changes, no actions. What is answered then is not shown. */
 export function mayHaveNone(asked: Exchange): boolean {
-  return typeOf(asked) !== 'FULL' && [409, 422].includes(asked.response.status);
+  return typeOf(asked) !== 'FULL' && [400, 404, 409, 422].includes(asked.response.status);
 }
 
 export const startsWith202 = check(

@@ -20,7 +20,7 @@ import {
 import { FINISHED, finishedInspection, standingReport } from '../records/standing.js';
 import { askInXml } from '../requests/in-xml.js';
 import { judgeStay, STAY } from '../requests/stay.js';
-import { ifMade } from '../requests/unless-stopped.js';
+import { ifMade, unlessOutOfReach } from '../requests/unless-stopped.js';
 
 /** Checks of which inspection of a property is chosen as the source of a copy. */
 const OF_SOURCES = [
@@ -176,7 +176,7 @@ async function copyInEachMode(
     judge(own, { copied: append, source, after });
   });
   // As it is before rooms are replaced.
-  if (wants(keepsOthers)) await ifMade(standingReport(context));
+  if (wants(keepsOthers)) await ifMade(unlessOutOfReach(standingReport(context)));
   const reset = await copyTo(context, target, { mode: 'reset' });
   const replaced = await judgeOnceShown(read, (after, judge) =>
     judge(copies.resets, { copied: reset, source, before: appended, after }),
