@@ -79,7 +79,7 @@ export function describeRequest(
     client_id: client.id,
     redirect_uri: client.redirectUris[0],
     scope: scopes.join(' '),
-    state: randomBytes(24).toString('base64url'),
+    state: randomBytes(24).toString('hex'),
     ...fields,
   };
   secrets.register('state', sent['state'] ?? '');

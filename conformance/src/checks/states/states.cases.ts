@@ -1,6 +1,7 @@
 import { examples } from '../../../test/support/examples.js';
 import { answer } from '../../../test/support/exchanges.js';
 import { conflicts, showingEach, working } from '../../../test/support/kinds.js';
+import type { Exchange } from '../../net/exchange.js';
 import { inState, inspection, listOfIds } from '../inspections/inspection.cases.js';
 import * as create from './create.js';
 import * as moves from './moves.js';
@@ -10,6 +11,15 @@ import * as writes from './writes.js';
 const refused = answer({}, 409);
 /** The time of every exchange in tests. */
 const NOW = '2026-05-06T07:08:10+00:00';
+
+/** A response with the Date header of this time. */
+const datedAt = (one: Exchange, time: string): Exchange => ({
+  ...one,
+  response: {
+    ...one.response,
+    headers: { ...one.response.headers, date: new Date(time).toUTCString() },
+  },
+});
 
 const LEADS = [
   moves.approves,
@@ -115,6 +125,21 @@ export const CASES = [
       'the time before': {
         before: inspection(),
         moved: inState(400),
+        read: inState(400, { updated_at: '2026-05-06T07:08:15+00:00' }),
+      },
+    },
+  ),
+  examples(
+    stated.completeReturnsIt,
+    {
+      before: inspection(),
+      moved: datedAt(inState(400), '2026-05-06T07:08:10Z'),
+      read: inState(400, { updated_at: '2026-05-06T07:08:15+00:00' }),
+    },
+    {
+      'a time of long ago': {
+        before: inspection(),
+        moved: datedAt(inState(400), '2026-05-06T07:08:12Z'),
         read: inState(400, { updated_at: '2026-05-06T07:08:15+00:00' }),
       },
     },

@@ -3,7 +3,7 @@
  * assigns, starts or closes an inspection, so the target may.
  */
 import { readJson, valueAt } from '../../net/body.js';
-import { begunAt, type Exchange } from '../../net/exchange.js';
+import { begunAt, type Exchange, header } from '../../net/exchange.js';
 import { momentOf } from './times.js';
 
 /**
@@ -38,15 +38,19 @@ interface Written {
   readonly read: Exchange;
 }
 
+/** How long before it was answered a write may have set a time of whole seconds, in milliseconds. */
+const JUST_NOW_MS = 1_000;
+
 /**
  * Returns `updated_at` if it may be later in the read than in the answer. What updates an
- * inspection besides requests is not said; but the answer itself shows a later time than before.
+ * inspection besides requests is not said; but the answer itself shows a later time than before, or the present one.
  */
 export function fieldsTouched({ before, answered, read }: Written): readonly string[] {
   const [old = Number.NaN, own = Number.NaN, now = Number.NaN] = [before, answered, read].map(
     (exchange) => momentOf(valueAt(readJson(exchange), 'updated_at')),
   );
-  return old < own && own < now ? ['updated_at'] : [];
+  const isPresent = own >= Date.parse(header(answered, 'date')) - JUST_NOW_MS;
+  return (old < own || isPresent) && own < now ? ['updated_at'] : [];
 }
 
 /** Returns `updated_at` if the later of an entry in a list and a single read shows a later one. */
