@@ -91,20 +91,6 @@ export const totalRecords = check(
   },
 );
 
-export const totalOfOwn = check(
-  'pagination.total-of-own',
-  'in a list that only the records of one scenario match, on one page, totalRecords is their number',
-  ({ list, own }: { list: Exchange; own: readonly number[] }) => {
-    const ids = new Set(idsOf(list));
-    const isOne = valueAt(readJson(list), 'links.next') === null;
-    // What else is listed, or listed elsewhere, matches for a reason that is judged elsewhere.
-    if (!isOne || ids.size === 0 || ![...ids].every((id) => own.includes(id))) return met;
-    return givenCount(list, 'totalRecords', totalRecords, () =>
-      equals(list, 'pagination.totalRecords', ids.size),
-    );
-  },
-);
-
 export const fullPages = check(
   'pagination.full-pages',
   'data is an array, full on every page but the last',

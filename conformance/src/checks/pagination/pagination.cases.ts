@@ -61,14 +61,6 @@ const long = (total: number, shown: number, totalPages = Math.ceil(total / 30)) 
   return { lists: [page(1, { data, pagination })] };
 };
 
-/** The only page of a list with these ids. */
-const onePage = (ids: readonly number[], totalRecords: number) =>
-  page(1, {
-    data: ids.map((id) => ({ id })),
-    pagination: { totalRecords, totalPages: 1 },
-    links: { next: null, last: link(1) },
-  });
-
 /** The first page of a list of 130 records, 100 to a page, that shows `shown` of them. */
 const largest = (shown: number) => {
   const data = Array.from({ length: shown }, (_, id) => ({ id }));
@@ -147,16 +139,6 @@ export const CASES = [
     inspections.totalRecords,
     { pages: [page(1), page(2, { data: [{ id: 3 }] }), page(3)], newestFirst },
     { ofThePage: { ...walkWith({ pagination: { totalRecords: 2 } }), newestFirst } },
-  ),
-  examples(
-    pages.totalOfOwn,
-    { list: onePage([5, 4], 2), own: [4, 5] },
-    { 'one more': { list: onePage([5, 4], 3), own: [4, 5] } },
-  ),
-  examples(
-    pages.totalOfOwn,
-    { list: onePage([5, 4], 3), own: [4] },
-    { none: { list: onePage([5], 0), own: [4, 5] } },
   ),
   ...both(pages.fullPages, inspections.fullPages, walk, {
     'a short page': walkWith({ data: [{ id: 3 }] }),

@@ -5,7 +5,6 @@ import * as fields from '../../checks/custom-fields/stated.js';
 import { hasNoCustomFields } from '../../checks/custom-fields/stated.js';
 import { returnsIt as inspectionComesBack } from '../../checks/inspections/create.js';
 import { leadsToItsPage } from '../../checks/pagination/links.js';
-import { totalOfOwn } from '../../checks/pagination/pages.js';
 import { returnsIt } from '../../checks/properties/create.js';
 import { type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { idsOf, readJson, valueAt } from '../../net/body.js';
@@ -43,7 +42,6 @@ export const useCustomFields = scenario({
     fields.updateWithAll,
     fields.untouchedByOthers,
     fields.filtersList,
-    totalOfOwn,
     leadsToItsPage,
     decided.filterMatchesPart,
     decided.leftOutIsCleared,
@@ -172,7 +170,6 @@ async function findByText(
   const query = { [`customFields[${id}]`]: text };
   const ofBeside = beside?.value ? [{ [`customFields[${beside.id}]`]: beside.value }] : [];
   const list = await searchByAll(context, isThere, [query, ...ofBeside]);
-  judge(totalOfOwn, { list, own: [own] });
   // Each of the two has the text in one of these fields, and neither in both.
   const ofBoth = beside && { ...query, [`customFields[${beside.id}]`]: text };
   const alsoOfAnother = ofBoth && (await api.get('/properties', { query: ofBoth }));

@@ -26,18 +26,6 @@ const totalIgnores = (filter: string, list = INSPECTIONS) =>
     countsAll(filter, list),
   );
 
-/** Counts a record twice where the list has this filter. */
-const totalRepeats = (filter: string) =>
-  row(
-    `total-of-one-more-by-${filter.replaceAll('_', '-').toLowerCase()}`,
-    'PAG-006',
-    `totalRecords is one too many where properties are filtered by ${filter}`,
-    pagination((p, _body, { query }) => {
-      if ([...query.keys()].some(isNamed(filter)))
-        p['totalRecords'] = Number(p['totalRecords']) + 1;
-    }),
-  );
-
 /** The records and as many more as one too many for the page. */
 const overfilled = (records: readonly Json[], query: URLSearchParams): Json[] => {
   const missing = Number(query.get('per_page')) + 1 - records.length;
@@ -91,10 +79,8 @@ export const LIST_COUNTS = family(
     totalIgnores('client_id', LIST),
     totalIgnores('address', LIST),
   ),
-  totalRepeats('client_id'),
   ...within(
     'current',
-    totalRepeats('customFields'),
     ...through('custom-fields/use', totalIgnores('customFields', LIST)),
     ...through('inspections/custom-fields', totalIgnores('customFields')),
   ),
