@@ -1,6 +1,6 @@
 /**
  * Routes that answered 503 until the run gave in. A limit of requests passes and a broken route does not, so such a
- * route is not waited for again before it has answered.
+ * route is not waited for again before a request to it has succeeded.
  */
 export interface Outages {
   /** Whether the run waits for this route: not for one that is broken, nor again and again. */
