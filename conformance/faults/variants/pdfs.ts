@@ -1,5 +1,5 @@
-/** Correct servers that make the PDFs of changes and of actions only where there are some. */
-import { refusing, writesTo } from '../../src/faults/effects.js';
+/** Correct servers that make some PDFs only where there is something to show, or read types otherwise. */
+import { matcher, refusing, writesTo } from '../../src/faults/effects.js';
 import type { Memory } from '../../src/faults/memory.js';
 import { isObject, type RequestDraft } from '../../src/faults/message.js';
 import { ROOMS, SECTIONS } from '../../src/faults/words/report-routes.js';
@@ -8,6 +8,7 @@ import { type Variant, variant } from './variant.js';
 const PDF = 'POST /inspections/{}/pdf';
 const SOME = 'Of which inspections there is a PDF of changes or of actions is not shown.';
 
+const isOfPdf = matcher(PDF);
 const typeOf = ({ json }: RequestDraft) => (isObject(json) ? json['type'] : undefined);
 const inspectionIn = ({ path }: RequestDraft) => /\/inspections\/\d+/.exec(path)?.[0];
 
@@ -43,5 +44,17 @@ export const PDFS: readonly Variant[] = [
         !hasOne('PUT /inspections/{}/initialization', request, memory),
     ),
     ['current'],
+  ),
+  variant(
+    'pdf-types-in-any-case',
+    'the type of a PDF is read in any letter case',
+    'What is answered to other types than the three is not shown.',
+    {
+      request(request) {
+        const { json } = request;
+        if (!isOfPdf(request) || !isObject(json) || typeof json['type'] !== 'string') return;
+        request.json = { ...json, type: json['type'].toUpperCase() };
+      },
+    },
   ),
 ];

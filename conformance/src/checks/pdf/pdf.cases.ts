@@ -86,7 +86,7 @@ export const CASES = [
   ),
   examples(
     pdf.ofOneInspection,
-    { answers: [readyFor(1, 'a'), readyFor(1, 'a'), readyFor(2, 'b')] },
+    { answers: [readyFor(1, 'a'), readyFor(1, 'a', 'full'), readyFor(2, 'b')] },
     {
       'one for two': { answers: [readyFor(1, 'a'), readyFor(2, 'a')] },
       'one for two types': { answers: [readyFor(1, 'a'), readyFor(1, 'a', 'ACTIONS')] },

@@ -7,6 +7,12 @@ import { allIfAny, holds, metBecause } from '../words/expect.js';
 
 const TYPES: readonly unknown[] = ['FULL', 'CHANGES', 'ACTIONS'];
 
+/** The type that a request asks for; undefined if it is none of the three. */
+export function typeAsked({ request }: Exchange): unknown {
+  const type = valueAt(readSent(request.body), 'type') ?? 'FULL';
+  return TYPES.includes(type) ? type : undefined;
+}
+
 /** Each available PDF has the requested type, in JSON and in XML. */
 export function keepsTypes(answered: readonly Exchange[]): Finding {
   const findings = answered.flatMap((one) => {
