@@ -21,6 +21,7 @@ import { GENERAL } from './catalogue/general/general.js';
 import { GENERAL_RECORDS } from './catalogue/general/records.js';
 import { GENERAL_VALUES } from './catalogue/general/values.js';
 import { INITIALIZATION } from './catalogue/initialization/initialization.js';
+import { INITIALIZATION_WITHOUT_START } from './catalogue/initialization/without-start.js';
 import { BELOW_INSPECTIONS } from './catalogue/inspections/below.js';
 import {
   INSPECTIONS_FILTERED,
@@ -126,6 +127,7 @@ export const FAULTS: readonly Fault[] = [
   ...GENERAL_RECORDS,
   ...GENERAL_VALUES,
   ...INITIALIZATION,
+  ...INITIALIZATION_WITHOUT_START,
   ...BELOW_INSPECTIONS,
   ...INSPECTIONS,
   ...INSPECTION_LISTS,

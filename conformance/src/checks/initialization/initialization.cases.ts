@@ -92,7 +92,13 @@ export const CASES = [
   examples(
     checks.loadsTemplate,
     { read: initialized, report: report(room(1)) },
-    { 'nothing came': { read: initialized, report: report() } },
+    {
+      'nothing came': { read: initialized, report: report() },
+      'nothing but what was added': {
+        ...{ read: initialized, added: 'Kitchen' },
+        report: report(named('Kitchen')),
+      },
+    },
   ),
   examples(
     checks.loadsTemplate,
@@ -101,6 +107,10 @@ export const CASES = [
       'the source before': {
         ...{ read: fromTemplate, before: ['Kept'] },
         report: report(named('Kept')),
+      },
+      'the source before, and what was added': {
+        ...{ read: fromTemplate, before: ['Kept'], added: 'Kitchen' },
+        report: report(named('Kept'), named('Kitchen')),
       },
     },
   ),

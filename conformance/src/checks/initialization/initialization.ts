@@ -81,8 +81,10 @@ export const loadsInspection = loads(
 export const loadsTemplate = loads(
   'initialization.loads-template',
   'what is initialized from a template holds content, and not that of the source before it',
-  ({ read, report, before = [] }: Loaded & OfTemplate) => {
-    const names = roomsOf(report).map(nameOf);
+  ({ read, report, before = [], added }: Loaded & OfTemplate) => {
+    const names = roomsOf(report)
+      .map(nameOf)
+      .filter((name) => name !== added);
     const isSame = before.length > 0 && isDeepStrictEqual(names.toSorted(), before.toSorted());
     const isOfTemplate = valueAt(readJson(read), 'initialization.type') === 3;
     return all(
@@ -92,8 +94,12 @@ export const loadsTemplate = loads(
   },
 );
 
-/** The names of the rooms of a source that was set before, in another property. */
-type OfTemplate = { readonly before?: readonly string[] };
+type OfTemplate = {
+  /** The names of the rooms of a source that was set before, in another property. */
+  readonly before?: readonly string[];
+  /** The name of the room that was added to start the inspection. */
+  readonly added?: string | undefined;
+};
 
 /** Whether both rooms have the same name and the second has at least the items of the first. */
 function hasItems(wanted: unknown, got: unknown): boolean {

@@ -64,11 +64,11 @@ export const setInitialization = scenario({
     if (wants(checks.recordsOnly)) await setWithoutLoading(context, from);
     const templated = await beginFromTemplate(context, made, from);
     if (!templated) return;
-    const started = await start(context, templated);
+    const { read, added } = await start(context, templated);
     const before = 'completed' in source ? ROOMS_OF_FINISHED : [];
     await judgeOnceShown(
       () => readReport(context.api, templated),
-      (report, judge) => judge(checks.loadsTemplate, { read: started, report, before }),
+      (report, judge) => judge(checks.loadsTemplate, { read, report, before, added }),
     );
   },
 });
@@ -224,7 +224,7 @@ export const changeTooLate = scenario({
     });
     const { made, set: twin, source } = begun;
     needs(twin, checks.returnsIt);
-    const before = await start(context, made);
+    const { read: before } = await start(context, made);
     const read = isSuccess(before) ? before : twin;
     const refused = await put(made, null);
     const after = await waiting.settled(() => api.get(made.path));
@@ -288,7 +288,7 @@ export const startWithoutSource = scenario({
     });
     needs(set, checks.returnsIt);
     const removed = await initialize(context, made, { type: 6, init_from: null });
-    const started = await start(context, made);
+    const { read: started } = await start(context, made);
     const report = await waiting.settled(() => readReport(api, made));
     judge(checks.removedIsNotLoaded, { removed, started, report, source: source.report });
   },

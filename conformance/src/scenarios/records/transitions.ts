@@ -2,6 +2,7 @@
  * Ways to bring an inspection into a state in which something is allowed. The specification mostly
  * does not show which states those are and what leads to them, so one way after another is tried.
  */
+import { readSent } from '../../checks/lives/records.js';
 import { ACTIVE, REVIEW } from '../../checks/words/states.js';
 import type { Api } from '../../engine/api.js';
 import type { Context } from '../../engine/scenario.js';
@@ -119,15 +120,24 @@ export async function finishInXml(context: Context, made: MadeInspection): Promi
 
 const giveClerk: Begin = (context, { path }) => assign(context, path);
 
-/** Starts an inspection as far as the target allows it. Returns a read of it. */
-export async function start(context: Context, made: MadeInspection): Promise<Exchange> {
+/** A read of an inspection after its start, and the name of the room that was added to start it. */
+export interface Started {
+  readonly read: Exchange;
+  readonly added?: string;
+}
+
+/** Starts an inspection as far as the target allows it. */
+export async function start(context: Context, made: MadeInspection): Promise<Started> {
   const { api, waiting } = context;
   const read = () => api.get(made.path);
   const started = await api.post(`${made.path}/start`);
   const shown = isSuccess(started) ? await waiting.shown(read, hasBegun) : undefined;
-  if (shown && hasBegun(shown)) return shown;
-  await addRoom(context, made); // the route may be of something else
-  return waiting.settled(read);
+  if (shown && hasBegun(shown)) return { read: shown };
+  const { request } = await addRoom(context, made); // the route may be of something else
+  return {
+    read: await waiting.settled(read),
+    added: String(valueAt(readSent(request.body), 'name')),
+  };
 }
 
 function hasBegun(shown: Exchange): boolean {
