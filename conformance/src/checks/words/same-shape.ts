@@ -3,7 +3,7 @@ import { join } from '../../base/dotted.js';
 import type { Finding } from '../../engine/check.js';
 import { readJson, recordsOf, valueAt } from '../../net/body.js';
 import type { Exchange } from '../../net/exchange.js';
-import { documentedPart, type RecordKind } from './documented.js';
+import { documentedAt, documentedPart, type RecordKind } from './documented.js';
 import { equals, holds, met } from './expect.js';
 import { isNotFoundYet } from './found-late.js';
 import { isSameAt } from './same-value.js';
@@ -22,10 +22,13 @@ export function listsAsRead(kind: RecordKind, list: Exchange, read: Exchange): F
   return holds(got === expected, list, 'body.data', expected, got);
 }
 
-/** The entry at this place of the list shows a field as a single read does, maybe in another form. */
+/** The entry at this place shows the documented part of a field as a read of the record does, maybe in another form. */
 export function listsField(list: Exchange, place: string, field: string, read: unknown): Finding {
   const at = join(place, field);
-  return isSameAt(field, read, valueAt(readJson(list), at)) ? met : equals(list, at, read);
+  const [shown, listed] = [read, valueAt(readJson(list), at)].map((value) =>
+    documentedAt(field, value),
+  );
+  return isSameAt(field, shown, listed) ? met : equals(list, at, read);
 }
 
 /** Returns the names and types of everything inside a value, in a fixed order. */
