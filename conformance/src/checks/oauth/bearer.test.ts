@@ -6,13 +6,12 @@ import { keepsWriting, oneWinner, outlives } from './refresh.js';
 
 const opened = answer({ id: 1 });
 
-/** Judges a token that works after three seconds and has this `expires_in`. */
+/** Judges a token that works after five seconds and has this `expires_in`. */
 const judgeLonger = (expires_in: number) =>
   consult(expiredRefused, {
-    refused: opened,
+    refused: { ...opened, at: '2026-05-06T07:08:14.000Z' },
     twin: opened,
-    granted: answer({ expires_in }),
-    lifetime: 3,
+    granted: { ...answer({ expires_in }), at: '2026-05-06T07:08:09.000Z' },
   });
 
 it('says nothing against a token that lives longer than configured, as it says itself', () => {

@@ -13,9 +13,7 @@ import {
   unknown,
 } from '../words/expect.js';
 import type { Refusal, Unopened } from '../words/kinds.js';
-
-/** The token response, if known, and the seconds from then to the next use of the token. */
-type Lived = { readonly granted?: Exchange; readonly lifetime?: number };
+import { leastLived, mostLived } from './lifetime.js';
 
 export const works = check(
   'oauth.bearer.works',
@@ -51,8 +49,8 @@ export const allScopesGranted = check(
 export const expiredRefused = negative(
   'oauth.bearer.expired-refused',
   'an expired token is refused',
-  ({ refused, granted, lifetime = 0 }: Refusal & Lived) =>
-    isSuccess(refused) && granted && secondsOf(granted) > lifetime
+  ({ refused, granted }: Refusal & { readonly granted?: Exchange }) =>
+    isSuccess(refused) && granted && secondsOf(granted) > leastLived(granted, refused)
       ? unknown(NOT_HASTY) // works no longer than its expires_in says
       : refusesOrRedirects(refused),
 );
@@ -63,14 +61,11 @@ const NOT_HASTY =
 export const livesAsSaid = check(
   'oauth.bearer.lives-as-said',
   'no token is refused before the seconds of expires_in are over',
-  ({
-    granted,
-    used,
-    lifetime = 0,
-  }: Required<Pick<Lived, 'granted'>> & Lived & { used?: Exchange }) => {
+  ({ granted, used }: { readonly granted: Exchange; readonly used?: Exchange }) => {
     if (!used) return metBecause('the run did not wait for a token to expire');
     const says = secondsOf(granted);
-    const expected = `the seconds until the token expires, which was refused ${lifetime} seconds after it was given`;
+    const lifetime = mostLived(granted, used);
+    const expected = `the seconds until the token expires, which was refused ${Math.ceil(lifetime)} seconds after it was given`;
     const isSo = isSuccess(used) || says <= lifetime;
     return holds(isSo, granted, 'body.expires_in', expected, says);
   },

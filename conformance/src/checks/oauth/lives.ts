@@ -3,9 +3,7 @@ import { readTokens } from '../../auth/token-request.js';
 import { check, type Finding } from '../../engine/check.js';
 import { begunAt, type Exchange, endedAt, isSuccess } from '../../net/exchange.js';
 import { all, holds, unknown } from '../words/expect.js';
-
-/** The tolerance for whole seconds, which both sides may have rounded. */
-const MARGIN_MS = 1_500;
+import { mostLived } from './lifetime.js';
 
 const UNAUTHENTICATED = 401;
 
@@ -51,7 +49,7 @@ function livesAsSaid(
     const accepted = uses.findLast(
       (one) => isSuccess(one) && isSameRequest(one, use) && endedAt(one) <= begunAt(use),
     );
-    const lifetime = (endedAt(use) - begunAt(granted) + MARGIN_MS) / 1_000;
+    const lifetime = mostLived(granted, use);
     const isMeanwhile = (one: Exchange) =>
       accepted && endedAt(one) >= begunAt(accepted) && begunAt(one) <= endedAt(use);
     if (!accepted || lifetime >= expiresInSeconds || signIns.some(isMeanwhile)) return [];

@@ -314,19 +314,31 @@ const BEARER = [
   examples(
     bearer.expiredRefused,
     { refused: gone, twin: ok },
-    { never: { refused: ok, twin: ok } },
+    {
+      never: { refused: ok, twin: ok },
+      'it lives on': {
+        refused: timed(ok, 6),
+        twin: ok,
+        granted: timed(issued({ expires_in: 3 }), 0),
+      },
+    },
   ),
   examples(
     bearer.livesAsSaid,
-    { granted: issued({ expires_in: 3 }), used: gone, lifetime: 4.5 },
+    { granted: timed(issued({ expires_in: 3 }), 0), used: timed(gone, 3) },
     {
       'another number of seconds': {
-        granted: issued({ expires_in: 7200 }),
-        used: gone,
-        lifetime: 4.5,
+        granted: timed(issued({ expires_in: 7200 }), 0),
+        used: timed(gone, 3),
       },
-      milliseconds: { granted: issued({ expires_in: 3000 }), used: gone, lifetime: 4.5 },
+      milliseconds: { granted: timed(issued({ expires_in: 3000 }), 0), used: timed(gone, 3) },
     },
+  ),
+  // A request that had to wait is refused rightly, and one that did not may still be accepted.
+  examples(
+    bearer.livesAsSaid,
+    { granted: timed(issued({ expires_in: 5 }), 0), used: timed(gone, 6) },
+    { 'too early': { granted: timed(issued({ expires_in: 5 }), 0), used: timed(gone, 3) } },
   ),
   examples(livesOn, inTurn(grantedFor(7200), used(200), used(200)), {
     'it ends early': inTurn(grantedFor(7200), used(200), used(401)),
