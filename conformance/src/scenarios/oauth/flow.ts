@@ -169,25 +169,36 @@ interface Tried<W> {
 
 /**
  * Tries each wrong use on the same code or token, and then the right one: if that succeeds, the
- * code or token was valid all the time. A target may invalidate it when it refuses a use; then each
- * try gets its own.
+ * code or token was valid all the time. After a wrong use that is taken, the next one gets another.
+ * A target may invalidate it when it refuses a use; then each try gets its own.
  */
 export async function tryFaults<G, W extends Wrong<G>>({
   begin,
   faults,
   rightly,
 }: Faults<G, W>): Promise<Tried<W>> {
-  const good = await begin();
-  const refused = await tryEach(faults, async () => good);
+  let good = await begin();
+  const refused = await tryEach<G, W>(faults, async (fault) => {
+    const answer = await fault(good);
+    // What was taken is used up, and a target may end all grants when it is sent again.
+    if (isSuccess(answer)) good = await begin();
+    return answer;
+  });
   const twin = await rightly(good);
   if (isSuccess(twin)) return { refused, twin };
-  return { refused: await tryEach(faults, begin), twin: await rightly(await begin()) };
+  return {
+    refused: await tryEach<G, W>(faults, async (fault) => fault(await begin())),
+    twin: await rightly(await begin()),
+  };
 }
 
-async function tryEach<G, W extends Wrong<G>>(faults: W, begin: () => Promise<G>) {
+async function tryEach<G, W extends Wrong<G>>(
+  faults: W,
+  use: (fault: Try<G>) => Promise<Exchange>,
+) {
   const refused: Record<string, Exchange> = {};
   for (const [name, fault] of Object.entries(faults)) {
-    if (fault) refused[name] = await fault(await begin());
+    if (fault) refused[name] = await use(fault);
   }
   return refused as Tried<W>['refused']; // every wrong use was tried
 }

@@ -1,6 +1,6 @@
 /**
- * Codes that are exchanged with one error at a time and then correctly. Their tokens are never used
- * up.
+ * Codes that are exchanged with one error at a time and then correctly, and the sign-ins whose codes serve for that.
+ * The tokens of each are used up by one scenario of `refresh.ts` at most.
  */
 import type { Authorization } from '../../auth/authorize.js';
 import type { TokenFields } from '../../auth/token-request.js';
