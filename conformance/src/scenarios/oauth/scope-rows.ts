@@ -66,7 +66,7 @@ export interface Row {
   readonly like?: RegExp;
   /**
    * The revisions in which it is called without every obvious scope, where the scope is named after
-   * what the route reads or writes. What both revisions have is called in one of them.
+   * what the route reads or writes.
    */
   readonly obviousIn?: readonly Revision[];
 }

@@ -31,8 +31,11 @@ function areaOf(scope: string): string {
   return scope.split('.')[0] ?? scope;
 }
 
-/** The areas whose scopes are obvious from what a route reads or writes. */
-const OBVIOUS_AREAS = ['properties', 'inspections', 'reports'];
+/**
+ * The areas whose scopes a route may need, by what it reads or writes. Contacts may count as clients,
+ * and meters as configurations.
+ */
+const OBVIOUS_AREAS = ['properties', 'inspections', 'reports', 'clients', 'configuration'];
 
 /**
  * A grant with every scope but those of the obvious areas: of the second application where there is
