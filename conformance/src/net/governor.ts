@@ -14,6 +14,8 @@ export interface Governor {
    * patience than is left.
    */
   giveWay(origin: string, retryAfterSeconds: number | undefined): void;
+  /** Whether the patience lasts for such a wait. */
+  hasPatience(origin: string, seconds: number): boolean;
   /** How fast this server may be asked at present. */
   paceOf(origin: string): Pace;
   /** How often the run has paused, and for how long in all. */
@@ -59,6 +61,13 @@ interface Lane {
   refusal?: string | undefined;
 }
 
+interface Pause {
+  /** The time between two requests afterwards. */
+  readonly intervalMs: number;
+  readonly until: number;
+  readonly more: number;
+}
+
 export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Governor {
   const lanes = new Map<string, Lane>();
   let times = 0;
@@ -70,6 +79,14 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
     lanes.set(origin, lane);
     return lane;
   };
+
+  /** The pause that such a wait leads to, and by how much it is longer than the present one. */
+  const pauseOf = (lane: Lane, seconds: number, now: number): Pause => {
+    const intervalMs = lengthen(intervalAt(lane, now));
+    const until = now + Math.max(seconds * 1_000, intervalMs);
+    return { intervalMs, until, more: Math.max(0, until - Math.max(now, lane.pausedUntil)) };
+  };
+  const isTooLong = ({ more }: Pause): boolean => waitedMs + more > patienceMs;
 
   return {
     async admit(origin) {
@@ -87,18 +104,21 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
       const lane = laneTo(origin);
       const now = clock.now();
       const seconds = retryAfterSeconds ?? PAUSE_WITHOUT_ADVICE_S;
-      const intervalMs = lengthen(intervalAt(lane, now));
-      const until = now + Math.max(seconds * 1_000, intervalMs);
-      const more = Math.max(0, until - Math.max(now, lane.pausedUntil));
+      const pause = pauseOf(lane, seconds, now);
+      const { intervalMs, until, more } = pause;
       times += 1;
       refuse(lane, now);
       if (more === 0) return;
       if (now >= lane.pausedUntil) slowDown(lane, intervalMs, { now, until });
       lane.pausedUntil = lane.nextAt = until;
-      const isTooLong = waitedMs + more > patienceMs;
-      lane.refusal = isTooLong ? describeImpatience(seconds, patienceMs) : undefined;
+      lane.refusal = isTooLong(pause) ? describeImpatience(seconds, patienceMs) : undefined;
       refuse(lane, now);
       waitedMs += more;
+    },
+    hasPatience(origin, seconds) {
+      const lane = laneTo(origin);
+      const now = clock.now();
+      return !isRefused(lane, now) && !isTooLong(pauseOf(lane, seconds, now));
     },
     paceOf(origin) {
       const lane = laneTo(origin);
@@ -111,8 +131,12 @@ export function createGovernor({ rate, patienceMs, clock }: GovernorOptions): Go
 }
 
 /** Throws RateLimited during a pause that nobody waits for. */
-function refuse({ pausedUntil, refusal }: Lane, now: number): void {
-  if (refusal !== undefined && now < pausedUntil) throw new RateLimited(refusal);
+function refuse(lane: Lane, now: number): void {
+  if (isRefused(lane, now)) throw new RateLimited(lane.refusal);
+}
+
+function isRefused({ pausedUntil, refusal }: Lane, now: number): boolean {
+  return refusal !== undefined && now < pausedUntil;
 }
 
 /** The message of RateLimited. All have the same words, so that a report shows them once. */

@@ -27,12 +27,16 @@ async function send(
   refusals: readonly number[],
   headers: Readonly<Record<string, string>>,
   method = 'GET',
+  patienceMs = 60_000,
 ) {
   const left = [...refusals];
-  return sendTo((_, response) => {
-    const status = left.shift();
-    response.writeHead(status ?? 200, status === undefined ? {} : headers).end();
-  }, method);
+  return sendTo(
+    (_, response) => {
+      const status = left.shift();
+      response.writeHead(status ?? 200, status === undefined ? {} : headers).end();
+    },
+    { method, patienceMs },
+  );
 }
 
 /** Sends one request to a server that writes this and closes the connection. */
@@ -40,13 +44,13 @@ function sendToRaw(...lines: readonly string[]) {
   return sendTo(({ socket }) => void socket.end(lines.join('\r\n')));
 }
 
-async function sendTo(answer: RequestListener, method = 'GET') {
+async function sendTo(answer: RequestListener, { method = 'GET', patienceMs = 60_000 } = {}) {
   server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   const clock = createFakeClock();
   const recorder = createRecorder('current', createSecrets());
-  const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs: 60_000, clock });
+  const governor = createGovernor({ rate: Number.POSITIVE_INFINITY, patienceMs, clock });
   const gateway = openGateway(STRAIGHT);
   const outages = createOutages();
   const options = { recorder, governor, gateway, breaker: createBreaker(), outages, clock };
@@ -87,6 +91,11 @@ describe('sending', () => {
     expect(limited.slept).toBeGreaterThanOrEqual(2_000);
     const lasting = await send([503, 503, 503, 503], {}, 'POST');
     expect([lasting.status, lasting.sent]).toEqual([503, 3]);
+  });
+
+  it('takes such a 503 for the answer where the patience does not last', async () => {
+    const { status, sent } = await send([503, 503], {}, 'POST', 500);
+    expect([status, sent]).toEqual([503, 1]);
   });
 
   it('takes what follows the end of an answer for no part of it', async () => {

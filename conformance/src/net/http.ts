@@ -12,7 +12,7 @@ import { type Gateway, inSmallLetters, NOT_SHOWN } from './gateway.js';
 import type { Governor } from './governor.js';
 import { refuseLargeIds } from './large-ids.js';
 import { lookup } from './lookup.js';
-import { type Outages, routeOf } from './outages.js';
+import { type Outages, routeOfAddress } from './outages.js';
 import type { Recorder } from './recorder.js';
 import { decodeText } from './text.js';
 
@@ -57,7 +57,7 @@ export function createSend(options: HttpOptions, scenario: string): Send {
   const { recorder, governor, breaker, outages, clock, gateway, runId } = options;
   return async (outgoing) => {
     const { origin } = new URL(outgoing.url);
-    const route = routeOf(outgoing);
+    const route = routeOfAddress(outgoing);
     for (let attempt = 1; ; attempt++) {
       breaker.admit(origin);
       await governor.admit(origin);
@@ -86,9 +86,12 @@ export function createSend(options: HttpOptions, scenario: string): Send {
         response,
       });
       giveUpOnLargeIds(exchange, breaker);
-      const isToWait =
-        !outgoing.wantsRateLimit && asksToWait(response, attempt, outages.isWorthWaiting(route));
-      breaker.note(origin, isToWait ? 'answer' : kindOfAnswer(response));
+      const isWorthWaiting =
+        outages.isWorthWaiting(route) && governor.hasPatience(origin, PAUSE_WHILE_OUT_S);
+      const isToWait = !outgoing.wantsRateLimit && asksToWait(response, attempt, isWorthWaiting);
+      // Whether a gateway gave the 503 that is waited out shows when the route is asked again.
+      if (!isToWait) breaker.note(origin, kindOfAnswer(response));
+      else if (!isOutWithoutAdvice(response)) breaker.note(origin, 'answer');
       if (attempt === 1 && isWorthAnother(exchange)) {
         await clock.sleep(AFTER_A_GATEWAY_MS);
         continue;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createOutages, routeOf } from './outages.js';
+import { createOutages, routeOfAddress } from './outages.js';
 
 const at = (method: string, path: string) =>
-  routeOf({ method, url: `https://target.example${path}` });
+  routeOfAddress({ method, url: `https://target.example${path}` });
 
 it('waits for no route that is out of service until it has done something', () => {
   const outages = createOutages();

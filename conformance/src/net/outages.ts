@@ -30,7 +30,7 @@ export function createOutages(): Outages {
 }
 
 /** A request by its method and its address without query and whatever looks like an id. */
-export function routeOf({ method, url }: { readonly method: string; readonly url: string }) {
+export function routeOfAddress({ method, url }: { readonly method: string; readonly url: string }) {
   const { origin, pathname } = new URL(url);
   return `${method} ${origin}${pathname.replace(/\/(?!v\d+\/)[^/]*[^a-z/-][^/]*(?=\/|$)/g, '/{}')}`;
 }
