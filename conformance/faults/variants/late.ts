@@ -46,7 +46,7 @@ function noteWrite(answer: AnswerDraft, request: RequestDraft, memory: Memory, i
   const isCreate = request.path === '/properties' || request.path === '/inspections';
   if (isCreate) memory.notes.set(`created ${record}`, JSON.stringify(isBare(request)));
   if (isCreate && isLate) memory.notes.set(`new ${record}`, String(Date.now()));
-  if (isLate) memory.notes.set(`written ${record}`, String(Date.now()));
+  noteTime(memory, record, isLate);
   if (request.method === 'DELETE') memory.notes.set(`deleted ${request.path}`, 'true');
   const isWhole =
     isObject(answer.json) && ('no_of_beds' in answer.json || 'report_key' in answer.json);
@@ -56,9 +56,26 @@ function noteWrite(answer: AnswerDraft, request: RequestDraft, memory: Memory, i
   }
 }
 
+/** When something was written to a record, and whether reads show it late. */
+interface WriteTime {
+  readonly at: number;
+  readonly isLate: boolean;
+}
+
+function noteTime(memory: Memory, record: string, isLate: boolean) {
+  const times = [...timesOf(memory, record), { at: Date.now(), isLate }];
+  memory.notes.set(`written ${record}`, JSON.stringify(times.slice(-MOST_TIMES)));
+}
+
+function timesOf({ notes }: Memory, record: string): readonly WriteTime[] {
+  return JSON.parse(notes.get(`written ${record}`) ?? '[]'); // written by noteTime
+}
+
+const MOST_TIMES = 60;
+
 /**
- * Shows the latest state that is old enough, or else the one before the write; nothing below a
- * record that was created without content.
+ * Shows the state of half a second ago if something was written since and that state was read;
+ * nothing below a record that was created without content.
  */
 function showLate(answer: AnswerDraft, request: RequestDraft, memory: Memory) {
   const { path } = request;
@@ -72,11 +89,16 @@ function showLate(answer: AnswerDraft, request: RequestDraft, memory: Memory) {
     Object.assign(answer, answerWith(404, { message: 'Not yet.' }));
     return;
   }
-  const written = Number(memory.notes.get(`written ${record}`) ?? 0);
-  if (Date.now() - written >= LATE_MS) return;
-  const before = known.findLast(({ at }) => at <= Date.now() - LATE_MS) ?? known[0];
+  const due = Date.now() - LATE_MS;
+  const times = timesOf(memory, record);
+  const next = times.find(({ at }) => at > due);
+  if (!next || !times.some(({ at, isLate }) => at > due && isLate)) return;
+  const earlier = times.filter(({ at }) => at <= due);
+  const from = earlier.at(-1)?.at ?? 0;
+  const before = known.findLast(({ at }) => at >= from && at <= next.at);
+  const isStillBare = earlier.length <= 1 && memory.notes.get(`created ${record}`) === 'true';
   if (before) Object.assign(answer, { status: before.status, json: before.json });
-  else if (memory.notes.get(`created ${record}`) === 'true') empty(answer, path);
+  else if (isStillBare) empty(answer, path);
 }
 
 function keyOf({ method, query, revision }: RequestDraft, path: string): string {
