@@ -198,6 +198,31 @@ export const CASES = [
       },
     },
   ),
+  examples(
+    times.onlyOwnTime,
+    {
+      records: [
+        review,
+        {
+          ...moved('complete', 400, { completed_at: NOW, reopened_from_review_at: NOW }),
+          at: LATER,
+        },
+      ],
+      reopenings: [{ ...moved('reopen', 300), at: LATER }],
+    },
+    {
+      'another was reopened': {
+        records: [
+          review,
+          {
+            ...moved('complete', 400, { completed_at: NOW, reopened_from_review_at: NOW }),
+            at: LATER,
+          },
+        ],
+        reopenings: [exchange({ url: 'https://target.example/api/inspections/99/reopen' })],
+      },
+    },
+  ),
   examplesInTurn(
     times.onlyOwnTime,
     {

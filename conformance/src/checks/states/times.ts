@@ -1,7 +1,7 @@
 /** Checks of the timestamps of state changes, in all responses of a run. */
 import { type Check, check, type Finding } from '../../engine/check.js';
 import { readJson, valueAt } from '../../net/body.js';
-import type { Exchange } from '../../net/exchange.js';
+import { begunAt, type Exchange } from '../../net/exchange.js';
 import { stepsOf } from '../lives/records.js';
 import { all, equals, fits, holds, met, unknown, violated } from '../words/expect.js';
 import { isSameAt } from '../words/same-value.js';
@@ -72,8 +72,14 @@ export const reopenedAt = check(
 export const onlyOwnTime = check(
   'states.only-own-time',
   'a time is null until the inspection has come to the state it belongs to',
-  (seen: Seen) => all(...historiesOf(seen).flatMap(hasNoTimeTooEarly)),
+  ({ records, reopenings = [] }: Seen & Reopened) =>
+    all(...historiesOf({ records }).flatMap((history) => hasNoTimeTooEarly(history, reopenings))),
 );
+
+type Reopened = {
+  /** Successful answers to reopening that do not show the inspection: what they answer is not shown. */
+  readonly reopenings?: readonly Exchange[];
+};
 
 /**
  * Returns a message about a state that was never reached. The specification does not show what
@@ -138,14 +144,15 @@ function isStampedWhenReopened(history: History): Finding[] {
  * not say which states a change passes through, so those of earlier states may be set. Only
  * cancelling passes through none.
  */
-function hasNoTimeTooEarly(history: History): Finding[] {
+function hasNoTimeTooEarly(history: History, reopenings: readonly Exchange[]): Finding[] {
   const findings: Finding[] = [];
   let reached = 0;
   let before: Sight | undefined;
   for (const sight of history) {
     if (sight.state !== before?.state && isOnTheWay(sight))
       reached = Math.max(reached, sight.state);
-    if (before && isAnswerTo('complete', sight)) findings.push(isNotReopened(before, sight));
+    if (before && isAnswerTo('complete', sight))
+      findings.push(isNotReopened(before, sight, reopenings));
     before = sight;
     for (const [field, state] of Object.entries(sight === history[0] ? STATE_OF : TOLD)) {
       if (state > reached && state !== sight.state) findings.push(isUnset(sight.exchange, field));
@@ -155,10 +162,24 @@ function hasNoTimeTooEarly(history: History): Finding[] {
 }
 
 /** Completing does not lead back, so it reopens nothing, whatever states it passes through. */
-function isNotReopened(before: Sight, completed: Sight): Finding {
+function isNotReopened(before: Sight, completed: Sight, reopenings: readonly Exchange[]): Finding {
   const field = 'reopened_from_review_at';
-  const isReopened = (valueAt(before.record, field) ?? null) !== null;
+  const isReopened =
+    (valueAt(before.record, field) ?? null) !== null ||
+    reopenings.some((one) => isBetween(one, before, completed));
   return isReopened ? met : isUnset(completed.exchange, field);
+}
+
+/** Whether it was sent to the inspection of a trigger after the one sight and before the answer to the trigger. */
+function isBetween(one: Exchange, before: Sight, pulled: Sight): boolean {
+  const [place, other] = [one, pulled.exchange].map(
+    ({ request }) => new URL('.', request.url).href,
+  );
+  return (
+    place === other &&
+    begunAt(one) >= begunAt(before.exchange) &&
+    begunAt(one) <= begunAt(pulled.exchange)
+  );
 }
 
 /**

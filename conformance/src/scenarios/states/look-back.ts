@@ -12,7 +12,7 @@ import * as times from '../../checks/states/times.js';
 import { ACTIVE, CLOSED, COMPLETE, REVIEW } from '../../checks/words/states.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { isJson, valueAt } from '../../net/body.js';
-import { type Exchange, isBelow } from '../../net/exchange.js';
+import { type Exchange, isBelow, isSuccess } from '../../net/exchange.js';
 import { standingInspection } from '../records/inspection.js';
 import { ownOfBob } from '../records/own-of-bob.js';
 import { pullTrigger } from '../records/transitions.js';
@@ -61,7 +61,7 @@ export const lookBackAtStates = scenario({
     });
 
     judgeStarts(context, shown.filter(isCreate).filter(isJson));
-    judge(times.onlyOwnTime, { records });
+    judge(times.onlyOwnTime, { records, reopenings: recorded().filter(isUnshownReopening) });
     const completed = ofThose((sight) => isAnswerTo('complete', sight));
     judge(stated.completesToReview, completed);
     judge(stated.completesToComplete, completed);
@@ -108,6 +108,11 @@ async function completeOwnOfBob(context: Context): Promise<void> {
   if (!context.settings.actors.bob) return;
   const own = await ownOfBob(context);
   if (own) await pullTrigger(context.apiFor({ actor: 'bob' }), own.inspection, 'complete');
+}
+
+function isUnshownReopening(exchange: Exchange): boolean {
+  const { pathname } = new URL(exchange.request.url);
+  return isSuccess(exchange) && pathname.endsWith('/reopen') && !showsInspection(exchange);
 }
 
 function isCreate({ request }: Exchange): boolean {
