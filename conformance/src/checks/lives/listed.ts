@@ -9,7 +9,7 @@ import {
   isRefusal,
   isSuccess,
 } from '../../net/exchange.js';
-import { all, allIfAny, holds, unknown } from '../words/expect.js';
+import { all, allIfAny, holds, metBecause, unknown } from '../words/expect.js';
 import { includes } from '../words/lists.js';
 import { isNone } from '../words/none.js';
 import { COMPLETE } from '../words/states.js';
@@ -61,7 +61,7 @@ export const listsReviewed = check(
     // The list may have further pages, and shows nothing where the target does not know the
     // notation.
     if (!list || !idsOf(list).includes(older))
-      return { outcome: 'met', note: 'no such list was seen to go on to an older one' };
+      return metBecause('no such list was seen to go on to an older one');
     return includes(list, reviewed);
   },
 );

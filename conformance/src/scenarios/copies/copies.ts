@@ -2,6 +2,7 @@ import { OutOfReach } from '../../base/stops.js';
 import * as copies from '../../checks/copies/copies.js';
 import { keepsOthers } from '../../checks/properties/reports.js';
 import { itemsOf, roomsOf } from '../../checks/reports/content.js';
+import { COMPLETE } from '../../checks/words/states.js';
 import { everyRoute } from '../../checks/xml/requests.js';
 import { type Context, type ScenarioContext, scenario } from '../../engine/scenario.js';
 import { readJson, valueAt } from '../../net/body.js';
@@ -269,7 +270,6 @@ function cameToNothing({ copied, before, after }: Attempt): boolean {
 
 type Attempt = Readonly<Record<'copied' | 'before' | 'after', Exchange>>;
 
-const COMPLETE = 400;
 const NOT_COPYABLE = 'no report of this target is known to be copyable: none could be completed';
 
 /** Creates an inspection of a property and adds one room to its report. */

@@ -12,6 +12,7 @@ import * as pages from '../../checks/pagination/recorded.js';
 import { scenario } from '../../engine/scenario.js';
 import { isSuccess } from '../../net/exchange.js';
 import {
+  ALL_AT_ONCE,
   listContactsOfHosts,
   listContactsOfNamesake,
   listOwnInspections,
@@ -62,9 +63,6 @@ const OF_LISTS = [listed.listsEach, listed.endsStay];
 /** Checks of the lists in pages of the largest size. */
 const OF_PAGES = [pages.fullBeforeTheLast, pages.recordsFitTotal, pages.withinSize];
 
-/** The largest page size. */
-const ALL_AT_ONCE = { query: { per_page: 100 } };
-
 export const lookBackAtLives = scenario({
   id: 'general/lives',
   about:
@@ -84,7 +82,7 @@ export const lookBackAtLives = scenario({
     const ofHosts = isOfContacts ? await ifMade(listContactsOfHosts(context)) : undefined;
     if (wants(lives.belongToOne) && isTriedHere(context, 'earlier'))
       await ifMade(listContactsOfNamesake(context));
-    const properties = await api.get('/properties', ALL_AT_ONCE);
+    const properties = await api.get('/properties', { query: Object.fromEntries(ALL_AT_ONCE) });
     const large = [properties, ...lists].filter(isSuccess);
     if (large.length === 0) cannotJudge('no list has pages of the largest size', ...OF_PAGES);
     else for (const check of OF_PAGES) judge(check, { lists: large });

@@ -19,7 +19,7 @@ import { addContact, newContact } from './contact.js';
 import { standingInspection } from './inspection.js';
 import { hostInspection, hostProperty } from './standing.js';
 
-/** The largest page size. */
+/** A large page: that of Lintel's largest size, since the specification does not show the largest. */
 export const ALL_AT_ONCE: Query = [['per_page', 100]];
 
 /**
