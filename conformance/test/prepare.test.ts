@@ -196,7 +196,12 @@ describe('cleanup', () => {
       ]);
       const refused = { ...MADE, step: 'settled', url: `${api}/webhooks`, status: 422, id: null };
       const unanswered = { ...MADE, step: 'planned', url: `${api}/properties` };
-      const text = [...lines, { ...refused, step: 'planned' }, refused, unanswered]
+      const failed = { ...refused, url: `${api}/properties`, status: 503 };
+      const text = [
+        ...lines,
+        ...[refused, failed].flatMap((one) => [{ ...one, step: 'planned' }, one]),
+        unanswered,
+      ]
         .map((line) => JSON.stringify(line))
         .join('\n');
       writeFileSync(join(folder, 'ledger.ndjson'), `${text}\n`);
@@ -216,6 +221,7 @@ describe('cleanup', () => {
       );
       expect(said).toContain('1 more was created and remains: the answer gave no id');
       expect(said).toContain('1 more may have been created: no answer came.');
+      expect(said).toContain('1 more may have been created: the answer was a server error.');
     } finally {
       await server.close();
     }

@@ -82,7 +82,8 @@ async function cleanUpAll(ledger: LedgerLines, session: Session, io: Io): Promis
     );
     io.print(`${remain}: the answer gave no id.`);
   }
-  const isSure = tellUnsure({ unsettled, unreadable }, io);
+  const failed = settled.filter(({ status }) => status >= SERVER_ERROR).length;
+  const isSure = tellUnsure({ unsettled, failed, unreadable }, io);
   if (cleaned.silence === undefined) return isSure ? EXIT.conforms : EXIT.notAllJudged;
   io.printError(cleaned.silence);
   const left = made.length - cleaned.deleted - cleaned.gone - cleaned.staying.length;
@@ -91,17 +92,27 @@ async function cleanUpAll(ledger: LedgerLines, session: Session, io: Io): Promis
   return EXIT.harness;
 }
 
+/** With this status or a higher one it is not known what was done. */
+const SERVER_ERROR = 500;
+
 /** Prints what the ledger does not tell of; true when there is nothing. */
 function tellUnsure(
-  { unsettled, unreadable }: { readonly unsettled: number; readonly unreadable: number },
+  {
+    unsettled,
+    failed,
+    unreadable,
+  }: Readonly<Record<'unsettled' | 'failed' | 'unreadable', number>>,
   io: Io,
 ): boolean {
-  if (unsettled > 0) io.printError(`${unsettled} more may have been created: no answer came.`);
+  const more = (count: number, why: string) =>
+    count > 0 && io.printError(`${count} more may have been created: ${why}.`);
+  more(unsettled, 'no answer came');
+  more(failed, 'the answer was a server error');
   if (unreadable > 0) {
     const lines = describeCount(unreadable, 'line', 'lines');
     io.printError(`${lines} of the ledger could not be read: more may have been created.`);
   }
-  if (unsettled <= 0 && unreadable === 0) return true;
+  if (unsettled <= 0 && failed === 0 && unreadable === 0) return true;
   io.printError('Look for records of that run in the target, and remove the ledger afterwards.');
   return false;
 }
