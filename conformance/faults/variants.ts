@@ -61,6 +61,8 @@ const PATIENCE = { patience: '2m', pdfTimeout: '3m' };
 export const PAIRS: readonly Variant[] = [
   ...makePairs(30, [ANSWERS, FAILURES, OAUTH, TRANSPORT]),
   ...makePairs(12, [GATEWAYS, NOTATIONS, OAUTH, ANSWERS]),
+  // A refresh that need not be refused uses its token up.
+  pairOf(called('wider-scopes-ignored'), called('spent-ends-all')),
 ];
 
 /** The variants that the matrix must have. */
@@ -133,15 +135,25 @@ function makePairs(count: number, kinds: readonly (readonly Variant[])[]): Varia
   return Array.from({ length: count }, (_, index) => {
     const one = pick(kinds[index % kinds.length] ?? ANSWERS);
     const other = pick(kinds[(index + 1 + (index % 3)) % kinds.length] ?? FAILURES);
-    return {
-      id: `pair/${one.id.replace('variant/', '')}+${other.id.replace('variant/', '')}`,
-      name: `${one.name}, and ${other.name}`,
-      allowedBy: `${one.allowedBy} ${other.allowedBy}`,
-      revisions: one.revisions.filter((revision) => other.revisions.includes(revision)),
-      effect: together(one.effect, other.effect),
-      unseen: bothUnseen(one, other),
-    };
+    return pairOf(one, other);
   });
+}
+
+function pairOf(one: Variant, other: Variant): Variant {
+  return {
+    id: `pair/${one.id.replace('variant/', '')}+${other.id.replace('variant/', '')}`,
+    name: `${one.name}, and ${other.name}`,
+    allowedBy: `${one.allowedBy} ${other.allowedBy}`,
+    revisions: one.revisions.filter((revision) => other.revisions.includes(revision)),
+    effect: together(one.effect, other.effect),
+    unseen: bothUnseen(one, other),
+  };
+}
+
+function called(name: string): Variant {
+  const found = VARIANTS.find(({ id }) => id === `variant/${name}`);
+  if (!found) throw new Error(`There is no variant ${name}.`);
+  return found;
 }
 
 function bothUnseen({ unseen: one = {} }: Variant, { unseen: other = {} }: Variant) {
