@@ -35,13 +35,14 @@ const NO_ACTIONS = /^\[\s*\]$|^(<\?[^>]*>\s*)?<(\w+:)?array[^>]*(\/>|>\s*<\/(\w+
 
 const COPY_ROOM = `PUT ${ROOMS}/{}/copy`;
 
-/** Ignores all `overwrite_ids` but those of the room that is copied. */
+/** Ignores the `overwrite_ids` of items that were added to another room than the one that is copied. */
 export const idsOfSourceAlone = asks(COPY_ROOM, ({ json, path }, memory) => {
   const room = isObject(json) ? json['room'] : undefined;
   if (!isObject(room) || !Array.isArray(room['overwrite_ids'])) return;
-  const copied = writesTo(memory, `POST ${path.replace(/copy$/, 'items')}`);
-  const ids = copied.map((write) => Object(write.json)['id']);
-  room['overwrite_ids'] = room['overwrite_ids'].filter((id) => ids.includes(id));
+  const ids = writesTo(memory, `POST ${ITEMS}`)
+    .filter(({ request }) => request.path !== path.replace(/copy$/, 'items'))
+    .map(({ json }) => Object(json)['id']);
+  room['overwrite_ids'] = room['overwrite_ids'].filter((id) => !ids.includes(id));
 });
 
 /** Whether another room was copied into this one. */
@@ -282,7 +283,7 @@ export const ROOMS_OF_REPORTS = family(
     row(
       'overwrite-ids-of-source',
       'ROO-049',
-      'an id in overwrite_ids counts only when it is that of an item which is copied',
+      'an id in overwrite_ids does not count when it is that of an item of another room than the copied one',
       idsOfSourceAlone,
     ),
     row(
