@@ -3,6 +3,7 @@ import { loadRegister } from '../register/load.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
 import { findUnsendable, findWrongHeaders, type Headers } from './headers.js';
 import type { Address, Client, Configuration, SignIn } from './schema.js';
+import type { Show } from './shown.js';
 
 /** A deployment of the service, with its applications and who signs in there. */
 interface Deployment {
@@ -15,21 +16,21 @@ interface Deployment {
 }
 
 /** Every contradiction, as sentences without a full stop. Empty when there is none. */
-export function findContradictions(configuration: Configuration): string[] {
+export function findContradictions(configuration: Configuration, show: Show): string[] {
   return [
     ...listDeployments(configuration).flatMap((place) => [
       ...findNoRevision(place),
       ...place.signIns.flatMap(findNoCredentials),
       ...place.signIns.flatMap(findNoToken),
       ...findSameApplications(place),
-      ...findSameUrls(place),
+      ...findSameUrls(place, show),
       ...findWrongHeaders(`${place.key}.headers`, place.headers),
     ]),
-    ...findNoAddresses(configuration),
-    ...findNowhere(configuration),
+    ...findNoAddresses(configuration, show),
+    ...findNowhere(configuration, show),
     ...findNoBearer('fixtures.expiredAccessToken', configuration.fixtures?.expiredAccessToken),
-    ...findNoDays(configuration),
-    ...findUnknownStated(configuration),
+    ...findNoDays(configuration, show),
+    ...findUnknownStated(configuration, show),
     ...findStatedAgain(configuration),
     ...findSameIds(configuration),
   ];
@@ -88,17 +89,19 @@ function findSameApplications({ clientsKey: key, clients }: Deployment): string[
 }
 
 /** Finds a redirect URL that is listed twice, in one spelling or two: requirements need two different ones. */
-function findSameUrls({ clientsKey, clients }: Deployment): string[] {
+function findSameUrls({ clientsKey, clients }: Deployment, show: Show): string[] {
   return Object.entries(clients).flatMap(([name, { redirectUris }]) => {
     const written = redirectUris.map((url) => (URL.canParse(url) ? new URL(url).href : url));
-    const again = redirectUris.find((_, index) => written.indexOf(written[index] ?? '') < index);
-    if (again === undefined) return [];
-    return [`${clientsKey}.${name}.redirectUris lists "${again}" twice; list different URLs`];
+    const again = written.findIndex((url, index) => written.indexOf(url) < index);
+    if (again < 0) return [];
+    const key = `${clientsKey}.${name}.redirectUris`;
+    const shown = show(redirectUris[again], `${key}[${again}]`);
+    return [`${key} lists ${shown} twice; list different URLs`];
   });
 }
 
 /** Finds addresses that are well-formed and invalid, such as one with port 99999. */
-function findNoAddresses(configuration: Configuration): string[] {
+function findNoAddresses(configuration: Configuration, show: Show): string[] {
   const { receiver } = configuration.fixtures ?? {};
   const given = [
     ...listDeployments(configuration).flatMap(listAddresses),
@@ -107,19 +110,21 @@ function findNoAddresses(configuration: Configuration): string[] {
   ];
   return given
     .filter(([, url]) => !URL.canParse(url))
-    .map(([key, url]) => `${key} is not a valid address; check the host and port of "${url}"`);
+    .map(
+      ([key, url]) => `${key} is not a valid address; check the host and port of ${show(url, key)}`,
+    );
 }
 
 /** Finds a receiver at a wildcard address, which nobody can send to. */
-function findNowhere({ fixtures: { receiver } = {} }: Configuration): string[] {
+function findNowhere({ fixtures: { receiver } = {} }: Configuration, show: Show): string[] {
   const url = receiver?.url ?? `http://${receiver?.listen}`;
   if (!receiver || !URL.canParse(url) || !EVERY_ADDRESS.includes(new URL(url).hostname)) return [];
   return receiver.url === undefined
     ? [
-        `fixtures.receiver.listen is "${receiver.listen}", an address that no target can send to; give fixtures.receiver.url, the address at which the target reaches this machine, or listen on 127.0.0.1 if it runs here`,
+        `fixtures.receiver.listen is ${show(receiver.listen, 'fixtures.receiver.listen')}, an address that no target can send to; give fixtures.receiver.url, the address at which the target reaches this machine, or listen on 127.0.0.1 if it runs here`,
       ]
     : [
-        `fixtures.receiver.url is "${url}", an address that no target can send to; give the one at which the target reaches this machine`,
+        `fixtures.receiver.url is ${show(url, 'fixtures.receiver.url')}, an address that no target can send to; give the one at which the target reaches this machine`,
       ];
 }
 
@@ -149,27 +154,28 @@ function findSameIds({ fixtures = {} }: Configuration): string[] {
   });
 }
 
-function findNoDays({ attestations = [] }: Configuration): string[] {
+function findNoDays({ attestations = [] }: Configuration, show: Show): string[] {
   return attestations.flatMap(({ date }, index) => {
     const key = `attestations[${index}].date`;
-    if (!isDay(date)) return [`${key} must be a calendar date, but is "${date}"`];
+    if (!isDay(date)) return [`${key} must be a calendar date, but is ${show(date, key)}`];
     return Date.parse(date) > Date.now() + DAY_MS
-      ? [`${key} must be the day of the statement, but "${date}" is in the future`]
+      ? [`${key} must be the day of the statement, but ${show(date, key)} is in the future`]
       : [];
   });
 }
 
 /** Finds statements about requirements that do not exist. */
-function findUnknownStated({ attestations = [] }: Configuration): string[] {
+function findUnknownStated({ attestations = [] }: Configuration, show: Show): string[] {
   if (attestations.length === 0) return [];
   const known = new Set(loadRegister().map(({ id }) => id));
-  return attestations.flatMap(({ requirement }, index) =>
-    known.has(requirement)
+  return attestations.flatMap(({ requirement }, index) => {
+    const key = `attestations[${index}].requirement`;
+    return known.has(requirement)
       ? []
       : [
-          `attestations[${index}].requirement names ${requirement}, which is not a requirement; npx lintel-conformance list shows them all`,
-        ],
-  );
+          `${key} names ${show(requirement, key)}, which is not a requirement; npx lintel-conformance list shows them all`,
+        ];
+  });
 }
 
 /** Finds two statements about one requirement: a report would show only one. */

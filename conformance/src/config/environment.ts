@@ -1,3 +1,5 @@
+import { join } from '../base/dotted.js';
+
 /** The variables of the process, handed in so that nothing but the entry point reads them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,44 +14,50 @@ export interface Lenience {
   readonly lacking: string[];
 }
 
+/** What `fillIn` needs and finds. */
+export interface Filling {
+  readonly environment: Environment;
+  /** Gets each variable that is missing, and each invalid placeholder, with its key. */
+  readonly problems: string[];
+  /** Gets every text that names a variable, as it is written, by its key. */
+  readonly written: Map<string, string>;
+  readonly lenience?: Lenience | undefined;
+}
+
 /**
- * Replaces every `${NAME}` in the texts of `value`. Adds each variable that is missing, and each invalid
- * placeholder, to `problems` with its key. A key that may lack its variable gets the name of the variable.
+ * Replaces every `${NAME}` in the texts of `value`. A key that may lack its variable gets the name of the
+ * variable.
  */
-export function fillIn(
-  value: unknown,
-  environment: Environment,
-  problems: string[],
-  lenience?: Lenience,
-  key = '',
-): unknown {
-  if (typeof value === 'string') {
-    if (NO_PLACE.test(value.replace(PLACE, ''))) {
-      problems.push(
-        `${key} names no environment variable; write "\${NAME}", with letters, digits and _`,
-      );
-    }
-    return value.replace(PLACE, (_, name: string) => {
-      const found = environment[name];
-      const fault = findFault(found);
-      if (fault === undefined) return found ?? '';
-      const lacking = lenience?.mayLack(key) ? lenience.lacking : undefined;
-      (lacking ?? problems).push(`${key} needs the environment variable ${name}, ${fault}`);
-      return lacking ? name : (found ?? '');
-    });
-  }
+export function fillIn(value: unknown, filling: Filling, key = ''): unknown {
+  if (typeof value === 'string') return fillInText(value, filling, key);
   if (Array.isArray(value)) {
-    return value.map((entry, index) =>
-      fillIn(entry, environment, problems, lenience, `${key}[${index}]`),
-    );
+    return value.map((entry, index) => fillIn(entry, filling, `${key}[${index}]`));
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [
-      name,
-      fillIn(part, environment, problems, lenience, key ? `${key}.${name}` : name),
-    ]),
+    Object.entries(value).map(([name, part]) => [name, fillIn(part, filling, join(key, name))]),
   );
+}
+
+function fillInText(
+  text: string,
+  { environment, problems, written, lenience }: Filling,
+  key: string,
+): string {
+  if (NO_PLACE.test(text.replace(PLACE, ''))) {
+    problems.push(
+      `${key} names no environment variable; write "\${NAME}", with letters, digits and _`,
+    );
+  }
+  return text.replace(PLACE, (_, name: string) => {
+    written.set(key, text);
+    const found = environment[name];
+    const fault = findFault(found);
+    if (fault === undefined) return found ?? '';
+    const lacking = lenience?.mayLack(key) ? lenience.lacking : undefined;
+    (lacking ?? problems).push(`${key} needs the environment variable ${name}, ${fault}`);
+    return lacking ? name : (found ?? '');
+  });
 }
 
 function findFault(value: string | undefined): string | undefined {

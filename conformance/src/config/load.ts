@@ -5,6 +5,7 @@ import { findProblems } from './problems.js';
 import { parseText, readText } from './read-file.js';
 import { Configuration } from './schema.js';
 import { resolveSettings, type Settings } from './settings.js';
+import { showing } from './shown.js';
 
 export { ConfigurationError };
 
@@ -84,14 +85,16 @@ export function checkSettings(
   lenience?: Lenience,
 ): Settings {
   const problems: string[] = [];
-  const filled = fillIn(content, environment, problems, lenience);
+  const written = new Map<string, string>();
+  const filled = fillIn(content, { environment, problems, written, lenience });
   const unset = new Set(problems.map(keyOf));
-  const faults = findProblems(Configuration, filled);
+  const show = showing(written);
+  const faults = findProblems(Configuration, filled, show);
   problems.push(...faults.filter((fault) => !unset.has(keyOf(fault))));
   const lacking = lenience?.lacking ?? [];
   if (problems.length > 0) throw new ConfigurationError([...problems, ...lacking]);
   const configuration = filled as Configuration; // no problem was found just above
-  const contradictions = findContradictions(configuration);
+  const contradictions = findContradictions(configuration, show);
   if (contradictions.length > 0) throw new ConfigurationError([...contradictions, ...lacking]);
   return resolveSettings(configuration, environment);
 }
