@@ -3,6 +3,7 @@ import { systemClock } from './clock.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 describe('the clock of the system', () => {
@@ -15,5 +16,16 @@ describe('the clock of the system', () => {
     const before = systemClock.now();
     vi.spyOn(Date, 'now').mockReturnValue(before - 60_000);
     expect(systemClock.now()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('sleeps longer than one timer can', async () => {
+    vi.useFakeTimers();
+    const slept = vi.fn();
+    const sleeping = systemClock.sleep(2 ** 32).then(slept);
+    await vi.advanceTimersByTimeAsync(2 ** 32 - 1);
+    expect(slept).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await sleeping;
+    expect(slept).toHaveBeenCalled();
   });
 });

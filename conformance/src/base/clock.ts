@@ -8,5 +8,15 @@ export interface Clock {
 /** The time of day when the process began, and what has passed since: setting the clock of the machine changes nothing. */
 export const systemClock: Clock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms))),
+  async sleep(ms) {
+    for (let left = ms; ; left -= LONGEST_TIMER_MS) {
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(Math.max(0, left), LONGEST_TIMER_MS)),
+      );
+      if (left <= LONGEST_TIMER_MS) return;
+    }
+  },
 };
+
+/** A timer of Node that is set to more ends at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;

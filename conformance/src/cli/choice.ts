@@ -2,8 +2,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { describeCount } from '../base/describe-count.js';
 import { ConfigurationError } from '../config/load.js';
-import { RATE } from '../config/schema-words.js';
-import { readRate, type Settings } from '../config/settings.js';
+import type { Settings } from '../config/settings.js';
+import { findWrongRate, RATE, readRate } from '../config/units.js';
 import {
   chooseObserving,
   findUnknownSelections,
@@ -183,6 +183,8 @@ export function chooseRevisions(settings: Settings, wanted: Revision | 'both'): 
 }
 
 function parseRate(text: string): number {
-  if (RATE.test(text)) return readRate(text);
-  throw new InvalidArgumentError('Write 5/s, 60/m or none.');
+  if (!RATE.test(text)) throw new InvalidArgumentError('Write 5/s, 60/m or none.');
+  const fault = findWrongRate(text);
+  if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`);
+  return readRate(text);
 }

@@ -77,6 +77,19 @@ describe('a configuration', () => {
     ['limits', { workers: 0 }, 'limits.workers must be a whole number from 1 to 32, but is 0'],
     ['limits', { requestTimeout: '20' }, 'limits.requestTimeout must be a number above 0 with its'],
     ['limits', { requestTimeout: '0s' }, 'limits.requestTimeout must be a number above 0 with its'],
+    [
+      'limits',
+      { requestTimeout: '40000m' },
+      'limits.requestTimeout must be at most 1440m, which is a day, but is "40000m"',
+    ],
+    ['limits', { pdfTimeout: `${'9'.repeat(30)}s` }, 'limits.pdfTimeout must be at most 1440m'],
+    ['limits', { patience: '86400001ms' }, 'limits.patience must be at most 1440m'],
+    [
+      'limits',
+      { rate: '0.09/m' },
+      'limits.rate must be from 0.1/m to 10000/s, or none for no limit, but is "0.09/m"',
+    ],
+    ['limits', { rate: '10001/s' }, 'limits.rate must be from 0.1/m to 10000/s, or none'],
     ['limits', { pdfTimeout: '00m' }, 'limits.pdfTimeout must be a number above 0 with its unit'],
     ['profiles', { meters: 'yes' }, 'profiles.meters must be true or false, but is "yes"'],
     ['profiles', { meters: null }, 'profiles.meters is empty'],
@@ -292,6 +305,15 @@ describe('a configuration', () => {
       ]);
     },
   );
+
+  it.each([
+    { rate: '0.1/m' },
+    { rate: '10000/s' },
+    { rate: 'none' },
+    { patience: '1440m', requestTimeout: '86400s', pdfTimeout: '86400000ms' },
+  ])('may have the limits %j', (limits) => {
+    expect(problemsWith('limits', limits)).toEqual([]);
+  });
 
   it('may state a requirement in each revision, and wait for no rate limiter', () => {
     const each = [stated({ revisions: ['current'] }), stated({ revisions: ['earlier'] })];

@@ -9,6 +9,7 @@ import { join } from '../base/dotted.js';
 import { isRecord } from '../base/is-record.js';
 import { nearest } from '../base/spelling.js';
 import { hasHidden, hasHiddenInLines } from '../base/visible.js';
+import type { Fault } from './schema-words.js';
 import { isSecret, type Show } from './shown.js';
 
 const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
@@ -47,7 +48,7 @@ function findIn(schema: TSchema, value: unknown, key: string, context: Context):
         : findInVariant(schema, value, key, context);
     default:
       return Value.Check(schema, value)
-        ? findHidden(schema, value, key, context)
+        ? findInMeaning(schema, value, key, context)
         : [describe(schema, value, key, context)];
   }
 }
@@ -127,6 +128,15 @@ function describe(schema: TSchema, value: unknown, key: string, { show }: Contex
   }
   const kind = KINDS[schema[Kind]]?.(schema) ?? 'something else';
   return `${key} must be ${kind}, but is ${show(value, key)}${about}`;
+}
+
+/** Finds what is wrong with a value of the right form. */
+function findInMeaning(schema: TSchema, value: unknown, key: string, context: Context): string[] {
+  const hidden = findHidden(schema, value, key, context);
+  if (hidden.length > 0 || typeof value !== 'string') return hidden;
+  const find: Fault | undefined = schema['fault'];
+  const fault = find?.(value, context.show(value, key));
+  return fault === undefined ? [] : [`${key} ${fault}`];
 }
 
 /** Finds invisible characters in texts that reports print. Secrets are never printed and may have any character. */

@@ -1,5 +1,20 @@
 /** The parts that schemas of the configuration are made of. */
 import { type TSchema, Type } from '@sinclair/typebox';
+import { findTooLong, findWrongRate, RATE } from './units.js';
+
+/**
+ * What is wrong with the meaning of a text that has the right form: the rest of a sentence that begins with its
+ * key. `shown` is the text as a message may repeat it. A schema names it as its `fault`.
+ */
+export type Fault = (text: string, shown: string) => string | undefined;
+
+/** A fault whose sentence ends with the text. */
+const shownAfter =
+  (find: (text: string) => string | undefined): Fault =>
+  (text, shown) => {
+    const fault = find(text);
+    return fault === undefined ? undefined : `${fault}, but is ${shown}`;
+  };
 
 /** Unknown keys are mistakes, so every object of the configuration is closed. */
 export const closed = <P extends Record<string, TSchema>>(properties: P, description: string) =>
@@ -21,6 +36,7 @@ export const duration = (description: string) =>
   Type.String({
     pattern: '^\\d+(ms|s|m)$',
     form: 'a number with its unit, such as 500ms, 20s or 2m',
+    fault: shownAfter(findTooLong),
     description,
   });
 
@@ -29,11 +45,18 @@ export const timeout = (description: string) =>
   Type.String({
     pattern: '^0*[1-9]\\d*(ms|s|m)$',
     form: 'a number above 0 with its unit, such as 500ms, 20s or 2m',
+    fault: shownAfter(findTooLong),
     description,
   });
 
-/** A rate, which cannot be zero. */
-export const RATE = /^(none|(?!0+(\.0*)?\/)\d+(\.\d+)?\/(s|m))$/;
+/** How fast requests may be sent. */
+export const rate = (description: string) =>
+  Type.String({
+    pattern: RATE.source,
+    form: 'a number above 0 with /s or /m, such as 5/s or 60/m, or none',
+    fault: shownAfter(findWrongRate),
+    description,
+  });
 
 export const seconds = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 30, description: `${description} In seconds.` });

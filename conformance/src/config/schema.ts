@@ -6,7 +6,7 @@ import {
   duration,
   headers,
   id,
-  RATE,
+  rate,
   scope,
   seconds,
   secret,
@@ -308,11 +308,7 @@ export const Configuration = closed(
       closed(
         {
           rate: Type.Optional(
-            Type.String({
-              pattern: RATE.source,
-              form: 'a number above 0 with /s or /m, such as 5/s or 60/m, or none',
-              description: 'The highest rate of requests, such as 5/s or 60/m; none for no limit.',
-            }),
+            rate('The highest rate of requests, such as 5/s or 60/m; none for no limit.'),
           ),
           workers: Type.Optional(
             Type.Integer({

@@ -4,6 +4,7 @@ import type { Environment } from './environment.js';
 import type { Headers } from './headers.js';
 import { adviseOnProxies, type Proxies, readProxies } from './proxies.js';
 import type { Address, Attestation, Configuration } from './schema.js';
+import { readDuration, readRate } from './units.js';
 
 /** A configuration with every default filled in and every text parsed. */
 export interface Settings {
@@ -43,8 +44,6 @@ export interface Limits {
 
 export type ReportName = NonNullable<Configuration['report']>[number];
 
-const UNITS = { ms: 1, s: 1_000, m: 60_000 } as const;
-
 /** Fills in the defaults. The configuration must have no problems. */
 export function resolveSettings(configuration: Configuration, environment: Environment): Settings {
   const { target, profiles = {}, limits = {} } = configuration;
@@ -62,9 +61,9 @@ export function resolveSettings(configuration: Configuration, environment: Envir
     limits: {
       rate: readRate(limits.rate ?? '5/s'),
       workers: limits.workers ?? 4,
-      requestTimeoutMs: milliseconds(limits.requestTimeout ?? '20s'),
-      patienceMs: milliseconds(limits.patience ?? '2m'),
-      pdfTimeoutMs: milliseconds(limits.pdfTimeout ?? '3m'),
+      requestTimeoutMs: readDuration(limits.requestTimeout ?? '20s'),
+      patienceMs: readDuration(limits.patience ?? '2m'),
+      pdfTimeoutMs: readDuration(limits.pdfTimeout ?? '3m'),
       signIns: limits.signIns ?? 3,
       readOnly: limits.readOnly ?? false,
     },
@@ -101,16 +100,4 @@ function resolveAddresses(
 
 function withoutFinalSlash({ baseUrl, authUrl }: Address): Address {
   return { baseUrl: baseUrl.replace(/\/+$/, ''), authUrl: authUrl.replace(/\/+$/, '') };
-}
-
-/** Requests a second, from a text such as 5/s, 60/m or none. */
-export function readRate(rate: string): number {
-  if (rate === 'none') return Number.POSITIVE_INFINITY;
-  const [count = '', unit] = rate.split('/');
-  return Number(count) / (unit === 'm' ? 60 : 1);
-}
-
-function milliseconds(duration: string): number {
-  const [, count = '', unit = 's'] = /^(\d+)(ms|s|m)$/.exec(duration) ?? [];
-  return Number(count) * UNITS[unit as keyof typeof UNITS]; // the pattern allows no other unit
 }
