@@ -19,25 +19,20 @@ const RESERVED = [
   'x-conformance-user',
 ];
 
-/** Finds names and values that cannot be sent, and names that are needed for something else. */
-export function findWrongHeaders(key: string, headers: Headers = {}): string[] {
-  const lower = Object.keys(headers).map((name) => name.toLowerCase());
-  return Object.entries(headers).flatMap(([name, value], index) => {
-    const own = `${key}.${name}`;
-    const small = name.toLowerCase();
-    if (fails(() => validateHeaderName(name))) return [`${own} is not the name of a header`];
-    if (RESERVED.includes(small))
-      return [`${own} cannot be set: the suite writes this header itself`];
-    if (lower.indexOf(small) < index) return [`${own} is set twice; keep one of them`];
-    return findUnsendable(own, value);
-  });
+/** Finds a name that cannot be sent, is needed for something else or is among `names` twice. */
+export function findWrongName(name: string, names: readonly string[]): string | undefined {
+  const small = name.toLowerCase();
+  if (fails(() => validateHeaderName(name))) return 'is not the name of a header';
+  if (RESERVED.includes(small)) return 'cannot be set: the suite writes this header itself';
+  const isAgain = names.find((one) => one.toLowerCase() === small) !== name;
+  return isAgain ? 'is set twice; keep one of them' : undefined;
 }
 
 /** Finds characters that cannot be sent in a header, as in a token with a line break. */
-export function findUnsendable(key: string, value: string): string[] {
+export function findUnsendable(value: string): string | undefined {
   return fails(() => validateHeaderValue('authorization', value))
-    ? [`${key} has characters that no header may have, such as line breaks`]
-    : [];
+    ? 'has characters that no header may have, such as line breaks'
+    : undefined;
 }
 
 function fails(act: () => void): boolean {

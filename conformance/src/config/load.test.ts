@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderJsonSchema } from './json-schema.js';
 import { ConfigurationError, checkSettings, readSettings } from './load.js';
-import { HASTY, problemsWith, RIGHT, stated } from './right.cases.js';
+import { HASTY, problemsOf, problemsWith, RIGHT, stated } from './right.cases.js';
 
 describe('a configuration', () => {
   it('that is right gets every default', () => {
@@ -272,6 +272,58 @@ describe('a configuration', () => {
       expect(lines.every((line) => line.includes('In the configuration: '))).toBe(true);
     }
   });
+
+  it('says mistakes of every kind at once, and what follows from one of them only once', () => {
+    const wrong = {
+      target: {
+        nme: 'T',
+        curent: {},
+        earlier: { baseUrl: 'https://a:99999/', authUrl: `\${NOPE}` },
+        headers: { Authorization: 'x', 'X Y': 'z', 'X-C': 'a\nb' },
+      },
+      clients: { ...RIGHT.clients, b: RIGHT.clients.a },
+      actors: {
+        alice: { signIn: { email: 3, pasword: 'x', accessToken: 'Bearer x' } },
+        bob: { signIn: { mode: 'fom', steps: [] } },
+        carol: { signIn: { mode: 'form', email: 'c' } },
+      },
+      fixtures: { receiver: { listen: '127.0.0.1:70000' }, clerkIds: [3, 3], clientIds: 4 },
+      attestations: [stated({ requirement: 'STA-999' }), stated({}), stated({}), 5],
+    };
+    expect(problemsOf(wrong)).toEqual(
+      [
+        'target.earlier.authUrl needs the environment variable NOPE',
+        'target.name is missing',
+        'target.nme is not a known key; did you mean target.name?',
+        'target.curent is not a known key; did you mean target.current?',
+        'target.earlier.baseUrl is not a valid address',
+        'target.headers.Authorization cannot be set',
+        'target.headers.X Y is not the name of a header',
+        'target.headers.X-C has characters that no header may have',
+        'actors.alice.signIn.mode must be one of',
+        'actors.alice.signIn.pasword is not a known key; did you mean actors.alice.signIn.password?',
+        'actors.alice.signIn.accessToken begins with the word Bearer',
+        'actors.alice.signIn.email must be text',
+        'actors.bob.signIn.mode must be one of',
+        'actors.bob.signIn.steps needs at least 1 entry',
+        'fixtures.clientIds must be a list',
+        'fixtures.receiver.listen is not a valid address',
+        'attestations[0].requirement names "STA-999", which is not a requirement',
+        'attestations[3] must be a group',
+        'clients.b.id must be another application',
+        'actors.carol.signIn with mode form needs',
+        'fixtures.clerkIds lists one id twice',
+        'attestations[2] states STA-052',
+      ].map((begin) => expect.stringContaining(begin)),
+    );
+  });
+
+  it.each([3, [], {}, { target: 3, clients: null, actors: 'x', fixtures: { hasty: 1 } }])(
+    'says what is wrong with %j alone',
+    (content) => {
+      expect(problemsOf(content).length).toBeGreaterThan(0);
+    },
+  );
 
   it('ends every sentence once', () => {
     const content = {

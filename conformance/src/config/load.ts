@@ -1,3 +1,4 @@
+import { isRecord } from '../base/is-record.js';
 import { ConfigurationError, keyOf, type Source } from './configuration-error.js';
 import { findContradictions } from './contradictions.js';
 import { type Environment, fillIn, type Lenience } from './environment.js';
@@ -91,11 +92,11 @@ export function checkSettings(
   const show = showing(written);
   const faults = findProblems(Configuration, filled, show);
   problems.push(...faults.filter((fault) => !unset.has(keyOf(fault))));
-  const lacking = lenience?.lacking ?? [];
-  if (problems.length > 0) throw new ConfigurationError([...problems, ...lacking]);
-  const configuration = filled as Configuration; // no problem was found just above
-  const contradictions = findContradictions(configuration, show);
-  if (contradictions.length > 0) throw new ConfigurationError([...contradictions, ...lacking]);
+  const configuration = filled as Configuration; // where it has no problem
+  if (isRecord(filled)) problems.push(...findContradictions(configuration, { problems, show }));
+  if (problems.length > 0) {
+    throw new ConfigurationError([...problems, ...(lenience?.lacking ?? [])]);
+  }
   return resolveSettings(configuration, environment);
 }
 

@@ -3,13 +3,13 @@
  * for an unknown key the probable one.
  */
 
-import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
+import { Kind, OptionalKind, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { join } from '../base/dotted.js';
 import { isRecord } from '../base/is-record.js';
 import { nearest } from '../base/spelling.js';
 import { hasHidden, hasHiddenInLines } from '../base/visible.js';
-import type { Fault } from './schema-words.js';
+import type { Fault } from './meanings.js';
 import { isSecret, type Show } from './shown.js';
 
 const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
@@ -24,6 +24,9 @@ interface Context {
   readonly whole: TSchema;
   readonly show: Show;
 }
+
+/** What is wrong with a name in a group with these names: the rest of a sentence that begins with its key. */
+type NameFault = (name: string, names: readonly string[]) => string | undefined;
 
 /** Every mistake in `value`, as sentences without a full stop. Empty when there is none. */
 export function findProblems(schema: TSchema, value: unknown, show: Show): string[] {
@@ -80,9 +83,13 @@ function findInRecord(
   context: Context,
 ): string[] {
   const [part] = Object.values<TSchema>(schema['patternProperties']); // a record has one
-  return Object.entries(value).flatMap(([name, entry]) =>
-    part ? findIn(part, entry, join(key, name), context) : [],
-  );
+  const findWrongName: NameFault | undefined = schema['nameFault'];
+  const names = Object.keys(value);
+  return Object.entries(value).flatMap(([name, entry]) => {
+    const fault = findWrongName?.(name, names);
+    if (fault !== undefined) return [`${join(key, name)} ${fault}`];
+    return part ? findIn(part, entry, join(key, name), context) : [];
+  });
 }
 
 function findInArray(schema: TSchema, value: unknown, key: string, context: Context): string[] {
@@ -117,7 +124,19 @@ function findInVariant(schema: TSchema, value: unknown, key: string, context: Co
   const chosen = variants[names.indexOf(String(value[by]))];
   if (chosen) return findIn(chosen, value, key, context);
   const given = value[by] === undefined ? 'missing' : context.show(value[by], join(key, by));
-  return [`${join(key, by)} must be one of ${names.join(', ')}, but is ${given}`];
+  return [
+    `${join(key, by)} must be one of ${names.join(', ')}, but is ${given}`,
+    ...findIn(mergeVariants(variants, by), value, key, context),
+  ];
+}
+
+/** What any variant may have. It may have anything where `by` says which variant it is. */
+function mergeVariants(variants: readonly TObject[], by: string): TObject {
+  const every: Record<string, TSchema> = {};
+  for (const { properties } of variants) {
+    for (const [name, part] of Object.entries(properties)) every[name] ??= Type.Optional(part);
+  }
+  return Type.Object({ ...every, [by]: Type.Optional(Type.Any()) });
 }
 
 function describe(schema: TSchema, value: unknown, key: string, { show }: Context): string {

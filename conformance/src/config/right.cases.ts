@@ -38,6 +38,11 @@ export function problemsWith(path: string, value: unknown, environment = {}): re
   const parent = names.reduce<object>((part, name) => Reflect.get(part, name), content);
   if (value === undefined) Reflect.deleteProperty(parent, last);
   else Reflect.set(parent, last, value);
+  return problemsOf(content, environment);
+}
+
+/** The problems of a whole configuration. */
+export function problemsOf(content: unknown, environment = {}): readonly string[] {
   try {
     checkSettings(content, environment);
     return [];

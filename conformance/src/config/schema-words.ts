@@ -1,34 +1,24 @@
 /** The parts that schemas of the configuration are made of. */
 import { type TSchema, Type } from '@sinclair/typebox';
+import { findUnsendable, findWrongName } from './headers.js';
+import { type Fault, findNoAddress, shownAfter } from './meanings.js';
 import { findTooLong, findWrongRate, RATE } from './units.js';
-
-/**
- * What is wrong with the meaning of a text that has the right form: the rest of a sentence that begins with its
- * key. `shown` is the text as a message may repeat it. A schema names it as its `fault`.
- */
-export type Fault = (text: string, shown: string) => string | undefined;
-
-/** A fault whose sentence ends with the text. */
-const shownAfter =
-  (find: (text: string) => string | undefined): Fault =>
-  (text, shown) => {
-    const fault = find(text);
-    return fault === undefined ? undefined : `${fault}, but is ${shown}`;
-  };
 
 /** Unknown keys are mistakes, so every object of the configuration is closed. */
 export const closed = <P extends Record<string, TSchema>>(properties: P, description: string) =>
   Type.Object(properties, { additionalProperties: false, description });
 
-export const text = (description: string) => Type.String({ minLength: 1, description });
+export const text = (description: string, options: { readonly fault?: Fault } = {}) =>
+  Type.String({ minLength: 1, ...options, description });
 
-export const secret = (description: string) =>
-  text(`${description} Better taken from the environment: "\${NAME}".`);
+export const secret = (description: string, options: { readonly fault?: Fault } = {}) =>
+  text(`${description} Better taken from the environment: "\${NAME}".`, options);
 
 export const url = (description: string) =>
   Type.String({
     pattern: '^https?://[^\\s?#@/]+(/[^\\s?#]*)?$',
     form: 'an address that begins with http:// or https:// and has no user, space, ? or #',
+    fault: findNoAddress,
     description,
   });
 
@@ -77,4 +67,7 @@ export const id = (options: { readonly description?: string } = {}) =>
 
 /** Headers by name. Their values are secret in messages, since most of them are keys. */
 export const headers = (description: string) =>
-  Type.Record(Type.String(), text('The value of the header.'), { description });
+  Type.Record(Type.String(), text('The value of the header.', { fault: findUnsendable }), {
+    nameFault: findWrongName,
+    description,
+  });

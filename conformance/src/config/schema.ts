@@ -1,6 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MOST_WORKERS } from '../base/suite.js';
 import {
+  findNoAddress,
+  findNoDay,
+  findNoPlace,
+  findNoToken,
+  findScheme,
+  findUnknownRequirement,
+} from './meanings.js';
+import {
   claim,
   closed,
   duration,
@@ -33,6 +41,7 @@ const client = (description: string) =>
         Type.String({
           pattern: '^[a-z][a-z0-9+.-]*:.+$',
           form: 'a whole address, such as http://127.0.0.1:8765/callback',
+          fault: findNoAddress,
           description: 'A registered redirect URL.',
         }),
         {
@@ -66,7 +75,7 @@ const FormStep = closed(
 const TokenSignIn = closed(
   {
     mode: Type.Literal('token'),
-    accessToken: secret('An access token with every scope.'),
+    accessToken: secret('An access token with every scope.', { fault: findNoToken }),
   },
   'Use one given access token. Most OAuth requirements cannot be judged then.',
 );
@@ -74,7 +83,7 @@ const TokenSignIn = closed(
 const RefreshSignIn = closed(
   {
     mode: Type.Literal('refresh'),
-    refreshToken: secret('A refresh token of client a with every scope.'),
+    refreshToken: secret('A refresh token of client a with every scope.', { fault: findScheme }),
   },
   'Start from a refresh token. Each works once, so the next one is kept in the state file.',
 );
@@ -167,6 +176,7 @@ const receiver = closed(
   {
     listen: Type.String({
       pattern: '^[^\\s/]+:\\d{1,5}$',
+      fault: findNoPlace,
       description: 'Where the suite listens for webhooks: host and port, such as 127.0.0.1:8766.',
     }),
     url: Type.Optional(
@@ -188,6 +198,7 @@ const attestation = closed(
   {
     requirement: Type.String({
       pattern: '^[A-Z]{3}-\\d{3}$',
+      fault: findUnknownRequirement,
       description: 'The id of the requirement, such as STA-052.',
     }),
     revisions: Type.Optional(
@@ -205,6 +216,7 @@ const attestation = closed(
     by: text('Who states this.'),
     date: Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      fault: findNoDay,
       description: 'The day it was stated, such as 2026-11-20.',
     }),
     evidence: Type.Optional(text('Where others can check it, such as an address.')),
@@ -292,7 +304,9 @@ export const Configuration = closed(
                 'The domain of the email addresses of contacts, if example.org is refused.',
             }),
           ),
-          expiredAccessToken: Type.Optional(secret('An access token that has expired.')),
+          expiredAccessToken: Type.Optional(
+            secret('An access token that has expired.', { fault: findNoToken }),
+          ),
           receiver: Type.Optional(receiver),
           hasty: Type.Optional(hasty),
         },

@@ -1,0 +1,54 @@
+/** Finds what is wrong with a text that has the right form. Each finds it as a `Fault` does. */
+import { loadRegister } from '../register/load.js';
+import { findUnsendable } from './headers.js';
+
+/**
+ * What is wrong with the meaning of a text that has the right form: the rest of a sentence that begins with its
+ * key. `shown` is the text as a message may repeat it. A schema names it as its `fault`.
+ */
+export type Fault = (text: string, shown: string) => string | undefined;
+
+/** A fault whose sentence ends with the text. */
+export const shownAfter =
+  (find: (text: string) => string | undefined): Fault =>
+  (text, shown) => {
+    const fault = find(text);
+    return fault === undefined ? undefined : `${fault}, but is ${shown}`;
+  };
+
+/** Finds an address that is well-formed and invalid, such as one with port 99999. */
+export const findNoAddress: Fault = (url, shown) =>
+  URL.canParse(url) ? undefined : `is not a valid address; check the host and port of ${shown}`;
+
+/** The same of a host and a port. */
+export const findNoPlace: Fault = (place, shown) => findNoAddress(`http://${place}`, shown);
+
+/** Finds a token that is more than a token, as when it was copied with `Bearer`. */
+export const findNoToken: Fault = (token) => findScheme(token, '') ?? findUnsendable(token);
+
+export const findScheme: Fault = (token) =>
+  /^\s*bearer\s/i.test(token)
+    ? 'begins with the word Bearer; leave that out, and give the token alone'
+    : undefined;
+
+/** Finds a day of a statement that is none, or lies ahead. */
+export const findNoDay: Fault = (date, shown) => {
+  if (!isDay(date)) return `must be a calendar date, but is ${shown}`;
+  return Date.parse(date) > Date.now() + DAY_MS
+    ? `must be the day of the statement, but ${shown} is in the future`
+    : undefined;
+};
+
+/** A date one day ahead is valid, because of time zones. */
+const DAY_MS = 24 * 60 * 60_000;
+
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
+
+/** Finds the id of a requirement that does not exist. */
+export const findUnknownRequirement: Fault = (requirement, shown) =>
+  loadRegister().some(({ id }) => id === requirement)
+    ? undefined
+    : `names ${shown}, which is not a requirement; npx lintel-conformance list shows them all`;
