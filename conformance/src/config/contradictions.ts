@@ -1,9 +1,11 @@
 /** Finds mistakes that a schema cannot: those between two keys. */
 import { isRecord } from '../base/is-record.js';
+import { isLoopback } from '../base/loopback.js';
 import { nearest } from '../base/spelling.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
 import { keyOf } from './configuration-error.js';
-import type { Address, Attestation, Client, Configuration, SignIn } from './schema.js';
+import { plain } from './doubts.js';
+import type { Actor, Address, Attestation, Client, Configuration, SignIn } from './schema.js';
 import type { Show } from './shown.js';
 
 /** A deployment of the service, with its applications. */
@@ -41,6 +43,8 @@ export function findContradictions(
     ...listDeployments(configuration).flatMap((place) => compareInside(place, show)),
     ...listSignIns(configuration).map(ruleOfCredentials),
     ...compareFixtures(configuration, show),
+    ...compareDeployments(configuration),
+    ruleOfOtherUser(configuration),
     ruleOfStatements(configuration, isClean),
   ];
   return rules.flatMap(({ keys, find }) => (keys.every(isClean) ? find() : []));
@@ -101,6 +105,71 @@ function findNoRevision({ key, addresses }: Deployment): string[] {
   return isThere ? [] : [`${key} needs current or earlier, with the addresses of that revision`];
 }
 
+/** Compares the short-lived deployment with the one to judge. */
+function compareDeployments({ target, fixtures }: Configuration): Rule[] {
+  const hasty = fixtures?.hasty;
+  const offers = (revision: Revision) => target[revision] !== undefined;
+  const same = REVISIONS.map((revision) => ({
+    keys: [`fixtures.hasty.${revision}.baseUrl`, `target.${revision}.baseUrl`],
+    find: () => findSameDeployment(revision, target[revision], hasty?.[revision]),
+  }));
+  const unused = {
+    keys: ['target', ...REVISIONS.map((revision) => `fixtures.hasty.${revision}`)],
+    find: () => {
+      const given = REVISIONS.filter((revision) => hasty?.[revision]);
+      return given.length > 0 && REVISIONS.some(offers) && !given.some(offers)
+        ? [
+            `fixtures.hasty is only for the ${given[0]} revision, which the target does not offer; give ${given[0] === 'current' ? 'earlier' : 'current'} there, or remove fixtures.hasty`,
+          ]
+        : [];
+    },
+  };
+  return [...same, unused];
+}
+
+function findSameDeployment(
+  revision: Revision,
+  target: Address | undefined,
+  hasty: Address | undefined,
+): string[] {
+  if (!target || !hasty || plain(target.baseUrl) !== plain(hasty.baseUrl)) return [];
+  return [
+    `fixtures.hasty.${revision}.baseUrl is the same as target.${revision}.baseUrl; give a second deployment, with short-lived tokens and a low rate limit, or remove fixtures.hasty`,
+  ];
+}
+
+/** Users who may be the same person as bob: carol is of no certain account. */
+const OTHERS_THAN_BOB = ['alice', 'manager', 'clerk', 'typist', 'customer'] as const;
+
+/** Finds bob, of a second account, signing in as a user of the first. Steps may choose one of two accounts. */
+function ruleOfOtherUser({ actors }: Configuration): Rule {
+  const find = () => {
+    const bob = nameOf(actors.bob);
+    const same = OTHERS_THAN_BOB.find((name) => bob !== undefined && nameOf(actors[name]) === bob);
+    return same === undefined
+      ? []
+      : [
+          `actors.bob.signIn is that of ${same}; give a user of a second account, or remove actors.bob`,
+        ];
+  };
+  return { keys: ['actors'], find };
+}
+
+function nameOf(actor: Actor | undefined): string | undefined {
+  const signIn = actor?.signIn;
+  switch (signIn?.mode) {
+    case 'form':
+    case 'browser':
+      return signIn.steps ? undefined : signIn.email?.trim().toLowerCase();
+    case 'token':
+      return signIn.accessToken;
+    case 'refresh':
+      return signIn.refreshToken;
+    default:
+      return undefined;
+  }
+}
+
 function ruleOfCredentials([key, signIn]: readonly [string, SignIn]): Rule {
   return {
     keys: [key],
@@ -120,7 +189,8 @@ function findSameUrls(key: string, urls: readonly string[] = [], show: Show): st
   return [`${key} lists ${show(urls[again], `${key}[${again}]`)} twice; list different URLs`];
 }
 
-function compareFixtures({ fixtures }: Configuration, show: Show): Rule[] {
+function compareFixtures(configuration: Configuration, show: Show): Rule[] {
+  const { fixtures } = configuration;
   const ids = (['clientIds', 'clerkIds'] as const).map((key) => ({
     keys: [`fixtures.${key}`],
     find: () => findSameIds(`fixtures.${key}`, fixtures?.[key]),
@@ -128,6 +198,11 @@ function compareFixtures({ fixtures }: Configuration, show: Show): Rule[] {
   return [
     ...ids,
     { keys: ['fixtures.receiver'], find: () => findNowhere(fixtures?.receiver, show) },
+    { keys: ['fixtures.receiver'], find: () => findAnyPort(fixtures?.receiver) },
+    {
+      keys: ['fixtures.receiver', 'clients.a.redirectUris', 'actors'],
+      find: () => findSamePort(configuration),
+    },
   ];
 }
 
@@ -152,6 +227,30 @@ function findNowhere(receiver: Receiver, show: Show): string[] {
     : [
         `${key}.url is ${show(url, `${key}.url`)}, an address that no target can send to; give the one at which the target reaches this machine`,
       ];
+}
+
+/** Finds an address that is to lead to a port, although the port changes with every run. */
+function findAnyPort(receiver: Receiver): string[] {
+  const isAny = receiver?.url !== undefined && /:0+$/.test(receiver.listen);
+  return isAny
+    ? [
+        'fixtures.receiver.listen has port 0, any free one, to which fixtures.receiver.url cannot lead; give the port that it leads to',
+      ]
+    : [];
+}
+
+/** Finds a receiver at the port at which the suite waits for a person who signs in. */
+function findSamePort({ fixtures, clients, actors }: Configuration): string[] {
+  const [first = ''] = clients.a.redirectUris;
+  const { protocol, hostname, port } = new URL(first);
+  const isManual = Object.values(actors).some(({ signIn }) => signIn.mode === 'manual');
+  if (!isManual || protocol !== 'http:' || !isLoopback(hostname)) return [];
+  const isSame = fixtures?.receiver?.listen.endsWith(`:${port || '80'}`);
+  return isSame
+    ? [
+        'fixtures.receiver.listen has the port of clients.a.redirectUris[0], at which the suite waits for whoever signs in by hand; give another port',
+      ]
+    : [];
 }
 
 const EVERY_ADDRESS = ['0.0.0.0', '[::]'];

@@ -11,7 +11,14 @@ export function renderJsonSchema(): string {
 }
 
 /** Schema keywords for our messages only; strict readers of JSON Schema refuse them. */
-const OWN_WORDS = new Set(['discriminator', 'fault', 'form', 'isMultiline', 'nameFault']);
+const OWN_WORDS = new Set([
+  'discriminator',
+  'fault',
+  'form',
+  'isMultiline',
+  'listFault',
+  'nameFault',
+]);
 
 function withoutOwnWords(schema: object): object {
   return JSON.parse(

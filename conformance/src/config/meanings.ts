@@ -1,5 +1,6 @@
 /** Finds what is wrong with a text that has the right form. Each finds it as a `Fault` does. */
 import { loadRegister } from '../register/load.js';
+import { SCOPES } from '../register/scopes.js';
 import { findUnsendable } from './headers.js';
 
 /**
@@ -16,12 +17,50 @@ export const shownAfter =
     return fault === undefined ? undefined : `${fault}, but is ${shown}`;
   };
 
-/** Finds an address that is well-formed and invalid, such as one with port 99999. */
+/** Finds an address that is well-formed and invalid, such as one with port 99999, and one with port 0. */
 export const findNoAddress: Fault = (url, shown) =>
-  URL.canParse(url) ? undefined : `is not a valid address; check the host and port of ${shown}`;
+  URL.canParse(url) && new URL(url).port !== '0' ? undefined : describeNoAddress(shown);
 
-/** The same of a host and a port. */
-export const findNoPlace: Fault = (place, shown) => findNoAddress(`http://${place}`, shown);
+/** The same of a host and a port. Port 0 is any free one. */
+export const findNoPlace: Fault = (place, shown) =>
+  URL.canParse(`http://${place}`) ? undefined : describeNoAddress(shown);
+
+function describeNoAddress(shown: string): string {
+  return `is not a valid address; check the host and port of ${shown}`;
+}
+
+/** Finds an invalid address of an authorization server, and one that ends in what the suite adds. */
+export const findNoAuthorization: Fault = (url, shown) => {
+  const [, added] = /(\/oauth\/(?:authorize|token))\/*$/.exec(url) ?? [];
+  return added === undefined
+    ? findNoAddress(url, shown)
+    : `ends with ${added}, which the suite adds itself; leave that out of ${shown}`;
+};
+
+/** Schemes with which a browser shows or runs something, instead of going to an application. */
+const NOT_OF_APPLICATIONS = /^(about|blob|data|file|javascript|vbscript):/;
+
+/** Finds a redirect URL that leads to no application. Applications may have schemes of their own. */
+export const findNoRedirect: Fault = (url, shown) => {
+  if (/^[a-z0-9.-]+:\d+([/?]|$)/.test(url)) {
+    return `must begin with http:// or https:// before the host, but is ${shown}`;
+  }
+  if (/^https?:(?!\/\/[^/])/.test(url)) {
+    return `must have // and a host after http: or https:, but is ${shown}`;
+  }
+  if (NOT_OF_APPLICATIONS.test(url)) {
+    return `leads to no application; give the redirect URL as it is registered instead of ${shown}`;
+  }
+  return URL.canParse(url) ? undefined : describeNoAddress(shown);
+};
+
+/** Finds scopes none of which the specification knows. A deployment may have further ones. */
+export function findNoScopes(scopes: readonly unknown[]): string | undefined {
+  const known = SCOPES.current;
+  return scopes.some((scope) => known.some((one) => one === scope))
+    ? undefined
+    : `names no scope of the specification; its scopes are ${known.join(', ')}`;
+}
 
 /** Finds a token that is more than a token, as when it was copied with `Bearer`. */
 export const findNoToken: Fault = (token) => findScheme(token, '') ?? findUnsendable(token);

@@ -25,6 +25,9 @@ interface Context {
   readonly show: Show;
 }
 
+/** What is wrong with a list without faulty entries: the rest of a sentence that begins with its key. */
+type ListFault = (entries: readonly unknown[]) => string | undefined;
+
 /** What is wrong with a name in a group with these names: the rest of a sentence that begins with its key. */
 type NameFault = (name: string, names: readonly string[]) => string | undefined;
 
@@ -98,7 +101,10 @@ function findInArray(schema: TSchema, value: unknown, key: string, context: Cont
     findIn(schema['items'], entry, `${key}[${index}]`, context),
   );
   const least: number = schema['minItems'] ?? 0;
-  return value.length < least ? [`${key} needs at least ${least} entry`, ...entries] : entries;
+  if (value.length < least) return [`${key} needs at least ${least} entry`];
+  const find: ListFault | undefined = schema['listFault'];
+  const fault = entries.length > 0 ? undefined : find?.(value);
+  return fault === undefined ? entries : [`${key} ${fault}`];
 }
 
 function findInChoice(schema: TSchema, value: unknown, key: string, { show }: Context): string[] {
@@ -141,7 +147,8 @@ function mergeVariants(variants: readonly TObject[], by: string): TObject {
 
 function describe(schema: TSchema, value: unknown, key: string, { show }: Context): string {
   const about = schema.description ? ` (${schema.description.replace(/\.$/, '')})` : '';
-  if (value === '' || value === null) return `${key} is empty${about}`;
+  if (value === null || (typeof value === 'string' && value.trim() === ''))
+    return `${key} is empty${about}`;
   if (schema[Kind] === 'String' && typeof value !== 'string') {
     return `${key} must be text, but is ${show(value, key)}${about}; put it in quotes`;
   }

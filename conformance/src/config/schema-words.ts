@@ -8,17 +8,20 @@ import { findTooLong, findWrongRate, RATE } from './units.js';
 export const closed = <P extends Record<string, TSchema>>(properties: P, description: string) =>
   Type.Object(properties, { additionalProperties: false, description });
 
+/** A text that has more than white space. */
+export const NOT_BLANK = '\\S';
+
 export const text = (description: string, options: { readonly fault?: Fault } = {}) =>
-  Type.String({ minLength: 1, ...options, description });
+  Type.String({ pattern: NOT_BLANK, ...options, description });
 
 export const secret = (description: string, options: { readonly fault?: Fault } = {}) =>
   text(`${description} Better taken from the environment: "\${NAME}".`, options);
 
-export const url = (description: string) =>
+export const url = (description: string, fault: Fault = findNoAddress) =>
   Type.String({
     pattern: '^https?://[^\\s?#@/]+(/[^\\s?#]*)?$',
     form: 'an address that begins with http:// or https:// and has no user, space, ? or #',
-    fault: findNoAddress,
+    fault,
     description,
   });
 

@@ -1,9 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MOST_WORKERS } from '../base/suite.js';
 import {
-  findNoAddress,
+  findNoAuthorization,
   findNoDay,
   findNoPlace,
+  findNoRedirect,
+  findNoScopes,
   findNoToken,
   findScheme,
   findUnknownRequirement,
@@ -14,6 +16,7 @@ import {
   duration,
   headers,
   id,
+  NOT_BLANK,
   rate,
   scope,
   seconds,
@@ -27,7 +30,10 @@ const address = (description: string) =>
   closed(
     {
       baseUrl: url('The {base_url} of the specification: where /me and /properties are found.'),
-      authUrl: url('The {auth_url} of the specification: where /oauth/token is found.'),
+      authUrl: url(
+        'The {auth_url} of the specification: where /oauth/token is found.',
+        findNoAuthorization,
+      ),
     },
     description,
   );
@@ -39,9 +45,9 @@ const client = (description: string) =>
       secret: secret('The Client Secret.'),
       redirectUris: Type.Array(
         Type.String({
-          pattern: '^[a-z][a-z0-9+.-]*:.+$',
-          form: 'a whole address, such as http://127.0.0.1:8765/callback',
-          fault: findNoAddress,
+          pattern: '^[a-z][a-z0-9+.-]*:[^\\s#]+$',
+          form: 'a whole address without space or #, such as http://127.0.0.1:8765/callback',
+          fault: findNoRedirect,
           description: 'A registered redirect URL.',
         }),
         {
@@ -52,6 +58,7 @@ const client = (description: string) =>
       scopes: Type.Optional(
         Type.Array(scope, {
           minItems: 1,
+          listFault: findNoScopes,
           description:
             'The scopes the application may request; every scope of the revision by default.',
         }),
@@ -122,7 +129,7 @@ const ManualSignIn = closed(
 const CommandSignIn = closed(
   {
     mode: Type.Literal('command'),
-    command: Type.Array(text('An argument of the command line.'), {
+    command: Type.Array(Type.String({ minLength: 1, description: 'An argument.' }), {
       minItems: 1,
       description:
         'The program and its arguments; the authorize address is added as the last one. It prints the address the user is redirected to.',
@@ -184,8 +191,8 @@ const receiver = closed(
     ),
     path: Type.Optional(
       Type.String({
-        pattern: '^(/[^\\s/?#]+)+$',
-        form: 'a path that begins with / and does not end with /, such as /webhooks',
+        pattern: '^(/(?!\\.{1,2}(/|$))[^\\s/?#]+)+$',
+        form: 'a path that begins with / and does not end with / and has no . or .. between, such as /webhooks',
         description:
           'The path of the address to register in a service without POST /webhooks; /webhooks by default.',
       }),
@@ -209,7 +216,7 @@ const attestation = closed(
       }),
     ),
     statement: Type.String({
-      minLength: 1,
+      pattern: NOT_BLANK,
       isMultiline: true,
       description: 'What holds, and how you know.',
     }),
@@ -230,7 +237,7 @@ export const Configuration = closed(
     target: closed(
       {
         name: Type.String({
-          minLength: 1,
+          pattern: NOT_BLANK,
           maxLength: 200,
           form: 'text of 1 to 200 characters',
           description: 'The name of the deployment in reports.',

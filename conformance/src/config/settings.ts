@@ -1,5 +1,6 @@
 import type { ProfileName, Revision } from '../register/schema.js';
 import { MANDATORY, REVISIONS } from '../register/schema.js';
+import { adviseOnDoubts } from './doubts.js';
 import type { Environment } from './environment.js';
 import type { Headers } from './headers.js';
 import { adviseOnProxies, type Proxies, readProxies } from './proxies.js';
@@ -69,7 +70,10 @@ export function resolveSettings(configuration: Configuration, environment: Envir
     },
     report: configuration.report ?? ['console', 'json', 'markdown', 'html'],
     state: configuration.state ?? '.lintel-conformance-state.json',
-    advice: adviseOnProxies(environment, listUrls(addresses)),
+    advice: [
+      ...adviseOnProxies(environment, listUrls(addresses)),
+      ...adviseOnDoubts(configuration),
+    ],
   };
 }
 
