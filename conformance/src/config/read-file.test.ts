@@ -66,6 +66,13 @@ describe('the file of a configuration', () => {
     expect(() => parseText(text)).toThrow(problem);
   });
 
+  it.each([
+    ['20,000 lists', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['200 lists', `a: ${'['.repeat(200)}${']'.repeat(200)}`],
+  ])('is refused with %s in one another', (_, text) => {
+    expect(() => parseText(text)).toThrow('more than 50 levels deep; a configuration needs less');
+  });
+
   it('may hold # in JSON, // in a text, a comma at the end and an alias', () => {
     const text = '# ours\n{"a": &a "https://a/, // b", "c": *a,}';
     expect(parseText(text).content).toEqual({ a: 'https://a/, // b', c: 'https://a/, // b' });

@@ -45,7 +45,7 @@ export interface Parsed {
 /** Parses a text. Throws a ConfigurationError. */
 export function parseText(text: string): Parsed {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter });
+  const document = parse(text, lineCounter);
   if (hasJavaScriptComment(text)) {
     throw new ConfigurationError([
       'the file has a comment that begins with /, as in JavaScript; begin it with #',
@@ -70,6 +70,19 @@ export function parseText(text: string): Parsed {
     },
   };
 }
+
+/** Throws a ConfigurationError when it is nested too deeply to be parsed. */
+function parse(text: string, lineCounter: LineCounter): Document {
+  try {
+    return parseDocument(text, { lineCounter });
+  } catch (error) {
+    throw error instanceof RangeError ? new ConfigurationError([TOO_DEEP]) : error;
+  }
+}
+
+/** The most levels of groups and lists. A configuration needs less than ten. */
+const MOST_LEVELS = 50;
+const TOO_DEEP = `the file has groups or lists in one another, more than ${MOST_LEVELS} levels deep; a configuration needs less than ten`;
 
 /** The offset of a key such as clients.a.redirectUris[1], or of the innermost part of it that is there. */
 function findKey({ contents }: Document, key: string): number | undefined {
@@ -115,6 +128,10 @@ function adviseOnPlaces(text: string): string {
 /** Resolves aliases. An alias may stand for nothing, contain itself, or expand to more than memory can hold. */
 function resolveAliases(document: Document, lineAt: (offset: number) => number): unknown {
   visit(document, {
+    Collection(_, __, around) {
+      // A group in a group has two nodes around it: the group, and the pair of its key.
+      if (around.length > 2 * MOST_LEVELS) throw new ConfigurationError([TOO_DEEP]);
+    },
     Alias(_, alias, around) {
       const fault = findWrongAlias(alias, around, document);
       const line = alias.range ? ` at line ${lineAt(alias.range[0])}` : '';
