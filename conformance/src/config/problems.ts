@@ -13,7 +13,7 @@ import type { Fault } from './meanings.js';
 import { isSecret, type Show } from './shown.js';
 
 const KINDS: Readonly<Record<string, (schema: TSchema) => string>> = {
-  String: ({ form }) => form ?? 'text in the right form',
+  String: ({ form }) => form ?? 'text',
   Integer: describeRange,
   Boolean: () => 'true or false',
 };
@@ -149,7 +149,8 @@ function describe(schema: TSchema, value: unknown, key: string, { show }: Contex
   const about = schema.description ? ` (${schema.description.replace(/\.$/, '')})` : '';
   if (value === null || (typeof value === 'string' && value.trim() === ''))
     return `${key} is empty${about}`;
-  if (schema[Kind] === 'String' && typeof value !== 'string') {
+  const isUnquoted = typeof value !== 'string' && Value.Check(schema, String(value));
+  if (isUnquoted && typeof value !== 'object') {
     return `${key} must be text, but is ${show(value, key)}${about}; put it in quotes`;
   }
   const kind = KINDS[schema[Kind]]?.(schema) ?? 'something else';
@@ -204,6 +205,9 @@ function describeUnknown(
 ): string {
   if (key !== '' && Object.hasOwn(whole['properties'] ?? {}, name)) {
     return `${join(key, name)} is not a known key; ${name} is a key of the whole file: write it beside target, clients and actors`;
+  }
+  if (name === '<<') {
+    return `${join(key, name)} is not a known key, for keys are not merged here; write out the keys that it stands for`;
   }
   const hint = nearest(name, known);
   const instead = hint ? `did you mean ${join(key, hint)}?` : `known here: ${known.join(', ')}`;

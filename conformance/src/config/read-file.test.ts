@@ -36,6 +36,7 @@ describe('the file of a configuration', () => {
       'npx lintel-conformance init writes one',
     );
     expect(() => readText(folder)).toThrow('is a folder; name a file');
+    expect(() => readText('')).toThrow('--config needs the name of a file');
   });
 
   it.each([
@@ -50,6 +51,23 @@ describe('the file of a configuration', () => {
     ['a comment of JavaScript before JSON', '// ours\n{"a": 1}', 'begin it with #'],
     ['a comment of JavaScript in JSON', '{ /* ours */ "a": 1 }', 'begin it with #'],
     ['two documents', 'a: 1\n---\na: 2', 'begins a second document; keep only one.'],
+    [
+      'a key without a colon',
+      'a:\n  b c\n  d: 1',
+      'line 2 has no key with a colon and a space after',
+    ],
+    [
+      'a colon without a space',
+      'a:\n  b:c\n  d: 1',
+      'a space after it; write it as in "name: value"',
+    ],
+    ['a quoted value without a colon', 'a:\n  b: 1\n  c"d"\n', 'line 3 has no key with a colon'],
+    [
+      'an open quote',
+      'a: "b"\nc: "d\ne: f\n',
+      'the text in quotes that begins at line 2 has no closing "; add it.',
+    ],
+    ['an open apostrophe', "a: 'b\n", "that begins at line 1 has no closing '; add it."],
     ['a tag', 'a: !!js/function "x"', 'Unresolved tag'],
     [
       'an alias of nothing',

@@ -23,6 +23,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 /** The text of a file. Throws a ConfigurationError. */
 export function readText(file: string): string {
+  if (file.trim() === '') throw new ConfigurationError(['--config needs the name of a file']);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
@@ -42,10 +43,17 @@ export interface Parsed {
   readonly lineOf: Source['lineOf'];
 }
 
+/** A parsed text, and the lines of its offsets. */
+interface Place {
+  readonly document: Document;
+  readonly lineAt: (offset: number) => number;
+}
+
 /** Parses a text. Throws a ConfigurationError. */
 export function parseText(text: string): Parsed {
   const lineCounter = new LineCounter();
   const document = parse(text, lineCounter);
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line;
   if (hasJavaScriptComment(text)) {
     throw new ConfigurationError([
       'the file has a comment that begins with /, as in JavaScript; begin it with #',
@@ -56,17 +64,17 @@ export function parseText(text: string): Parsed {
   if (fault) {
     const hint = adviseOnPlaces(text);
     throw new ConfigurationError([
-      `the file is not YAML or JSON: ${describeFault(fault, text)}${hint}`,
+      `the file is not YAML or JSON: ${describeFault(fault, text, { document, lineAt })}${hint}`,
     ]);
   }
   if (document.contents === null) {
     throw new ConfigurationError(['the file is empty; npx lintel-conformance init writes one']);
   }
   return {
-    content: resolveAliases(document, (offset) => lineCounter.linePos(offset).line),
+    content: resolveAliases({ document, lineAt }),
     lineOf: (key) => {
       const offset = findKey(document, key);
-      return offset === undefined ? undefined : lineCounter.linePos(offset).line;
+      return offset === undefined ? undefined : lineAt(offset);
     },
   };
 }
@@ -109,11 +117,29 @@ function hasJavaScriptComment(text: string): boolean {
   return /^\s*(?:[{[]|\/[/*])/.test(text) && /(?:^|[\s{[,:])\/[/*]/m.test(withoutTexts);
 }
 
-function describeFault({ code, message, pos }: YAMLError, text: string): string {
+function describeFault({ code, message, pos }: YAMLError, text: string, place: Place): string {
   if (code === 'MULTIPLE_DOCS') return 'a line with --- begins a second document; keep only one';
   const [first = ''] = message.split('\n');
   const said = first.replace(/:$/, '');
+  if (NO_COLON.test(said)) {
+    return `line ${place.lineAt(pos[0])} has no key with a colon and a space after it; write it as in "name: value"`;
+  }
+  if (said.startsWith('Missing closing')) return describeOpenQuote(text, place);
   return code === 'DUPLICATE_KEY' ? `${said}; ${nameKey(text.slice(pos[0]))} is there twice` : said;
+}
+
+/** What is said of a line such as `name value` or `name:value`. */
+const NO_COLON = /^Implicit (map )?keys need to be (on a single line|followed by map values)/;
+
+/** Where a text in quotes begins that does not end; what was read ends with it. */
+function describeOpenQuote(text: string, { document, lineAt }: Place): string {
+  let begin = 0;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range) begin = Math.max(begin, range[0]);
+    },
+  });
+  return `the text in quotes that begins at line ${lineAt(begin)} has no closing ${text[begin]}; add it`;
 }
 
 /** The key with which a text begins, as it is written. */
@@ -126,7 +152,7 @@ function adviseOnPlaces(text: string): string {
 }
 
 /** Resolves aliases. An alias may stand for nothing, contain itself, or expand to more than memory can hold. */
-function resolveAliases(document: Document, lineAt: (offset: number) => number): unknown {
+function resolveAliases({ document, lineAt }: Place): unknown {
   visit(document, {
     Collection(_, __, around) {
       // A group in a group has two nodes around it: the group, and the pair of its key.

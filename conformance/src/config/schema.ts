@@ -183,6 +183,7 @@ const receiver = closed(
   {
     listen: Type.String({
       pattern: '^[^\\s/]+:\\d{1,5}$',
+      form: 'a host and a port, such as 127.0.0.1:8766',
       fault: findNoPlace,
       description: 'Where the suite listens for webhooks: host and port, such as 127.0.0.1:8766.',
     }),
@@ -205,6 +206,7 @@ const attestation = closed(
   {
     requirement: Type.String({
       pattern: '^[A-Z]{3}-\\d{3}$',
+      form: 'the id of a requirement, such as STA-052',
       fault: findUnknownRequirement,
       description: 'The id of the requirement, such as STA-052.',
     }),
@@ -223,6 +225,7 @@ const attestation = closed(
     by: text('Who states this.'),
     date: Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      form: 'a day in the form 2026-11-20',
       fault: findNoDay,
       description: 'The day it was stated, such as 2026-11-20.',
     }),
