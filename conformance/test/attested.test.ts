@@ -109,7 +109,7 @@ describe('an attestation', () => {
     const { exitCode, said } = await run([state('ZZZ-001')], 'PRO-001');
     expect(exitCode).toBe(3);
     const place =
-      /config\.json, line 1: attestations\[0\]\.requirement names ZZZ-001, which is not/;
+      /config\.json, line 1: attestations\[0\]\.requirement names "ZZZ-001", which is not/;
     expect(said).toMatch(place);
     const planned = await perform('plan', '--config', join(folder, 'config.json'));
     expect(planned.exitCode).toBe(3);

@@ -25,8 +25,9 @@ it('a grant is made anew where the code grew too old on a slow machine', async (
   });
   const { target, actors, ...configuration } = server.configuration;
   const { current } = target;
+  const baseUrl = current?.baseUrl.replace('127.0.0.1', 'localhost');
   const hasty = {
-    current,
+    current: { ...current, baseUrl },
     clients: { a: CLIENT, b: { ...CLIENT, id: `${CLIENT.id}-other` } },
     signIn: { mode: 'form', email: EMAIL, password: PASSWORD },
     accessTokenSeconds: 1,

@@ -587,7 +587,7 @@ describe('doctor', () => {
     const attestations = [{ requirement: 'ZZZ-001', statement: 'So it is.', by: 'Us', date }];
     const config = await prepare((same) => ({ ...same, attestations }));
     const { exitCode, said } = await perform('doctor', '--config', config);
-    expect(said).toContain('line 1: attestations[0].requirement names ZZZ-001');
+    expect(said).toContain('line 1: attestations[0].requirement names "ZZZ-001"');
     expect(exitCode).toBe(3);
   });
 

@@ -5,7 +5,7 @@ import { nearest } from '../base/spelling.js';
 import { REVISIONS, type Revision } from '../register/schema.js';
 import { keyOf } from './configuration-error.js';
 import { plain } from './doubts.js';
-import type { Actor, Address, Attestation, Client, Configuration, SignIn } from './schema.js';
+import type { Address, Attestation, Client, Configuration, SignIn } from './schema.js';
 import type { Show } from './shown.js';
 
 /** A deployment of the service, with its applications. */
@@ -44,7 +44,6 @@ export function findContradictions(
     ...listSignIns(configuration).map(ruleOfCredentials),
     ...compareFixtures(configuration, show),
     ...compareDeployments(configuration),
-    ruleOfOtherUser(configuration),
     ruleOfStatements(configuration, isClean),
   ];
   return rules.flatMap(({ keys, find }) => (keys.every(isClean) ? find() : []));
@@ -134,40 +133,8 @@ function findSameDeployment(
 ): string[] {
   if (!target || !hasty || plain(target.baseUrl) !== plain(hasty.baseUrl)) return [];
   return [
-    `fixtures.hasty.${revision}.baseUrl is the same as target.${revision}.baseUrl; give a second deployment, with short-lived tokens and a low rate limit, or remove fixtures.hasty`,
+    `fixtures.hasty.${revision} is the same deployment as target.${revision}; give a second one, with short-lived tokens and a low rate limit, or remove fixtures.hasty`,
   ];
-}
-
-/** Users who may be the same person as bob: carol is of no certain account. */
-const OTHERS_THAN_BOB = ['alice', 'manager', 'clerk', 'typist', 'customer'] as const;
-
-/** Finds bob, of a second account, signing in as a user of the first. Steps may choose one of two accounts. */
-function ruleOfOtherUser({ actors }: Configuration): Rule {
-  const find = () => {
-    const bob = nameOf(actors.bob);
-    const same = OTHERS_THAN_BOB.find((name) => bob !== undefined && nameOf(actors[name]) === bob);
-    return same === undefined
-      ? []
-      : [
-          `actors.bob.signIn is that of ${same}; give a user of a second account, or remove actors.bob`,
-        ];
-  };
-  return { keys: ['actors'], find };
-}
-
-function nameOf(actor: Actor | undefined): string | undefined {
-  const signIn = actor?.signIn;
-  switch (signIn?.mode) {
-    case 'form':
-    case 'browser':
-      return signIn.steps ? undefined : signIn.email?.trim().toLowerCase();
-    case 'token':
-      return signIn.accessToken;
-    case 'refresh':
-      return signIn.refreshToken;
-    default:
-      return undefined;
-  }
 }
 
 function ruleOfCredentials([key, signIn]: readonly [string, SignIn]): Rule {
@@ -198,7 +165,6 @@ function compareFixtures(configuration: Configuration, show: Show): Rule[] {
   return [
     ...ids,
     { keys: ['fixtures.receiver'], find: () => findNowhere(fixtures?.receiver, show) },
-    { keys: ['fixtures.receiver'], find: () => findAnyPort(fixtures?.receiver) },
     {
       keys: ['fixtures.receiver', 'clients.a.redirectUris', 'actors'],
       find: () => findSamePort(configuration),
@@ -227,16 +193,6 @@ function findNowhere(receiver: Receiver, show: Show): string[] {
     : [
         `${key}.url is ${show(url, `${key}.url`)}, an address that no target can send to; give the one at which the target reaches this machine`,
       ];
-}
-
-/** Finds an address that is to lead to a port, although the port changes with every run. */
-function findAnyPort(receiver: Receiver): string[] {
-  const isAny = receiver?.url !== undefined && /:0+$/.test(receiver.listen);
-  return isAny
-    ? [
-        'fixtures.receiver.listen has port 0, any free one, to which fixtures.receiver.url cannot lead; give the port that it leads to',
-      ]
-    : [];
 }
 
 /** Finds a receiver at the port at which the suite waits for a person who signs in. */

@@ -1,9 +1,9 @@
 /** Advises on what a configuration may well mean, but rarely does. */
 import { REVISIONS } from '../register/schema.js';
-import type { Address, Configuration } from './schema.js';
+import type { Actor, Address, Configuration } from './schema.js';
 
 /** What to look at before a run, as whole sentences. The configuration must have no problems. */
-export function adviseOnDoubts({ target, attestations = [] }: Configuration): string[] {
+export function adviseOnDoubts({ target, actors, attestations = [] }: Configuration): string[] {
   const { current, earlier } = target;
   const offered = REVISIONS.filter((revision) => target[revision]);
   return [
@@ -14,6 +14,7 @@ export function adviseOnDoubts({ target, attestations = [] }: Configuration): st
           'Warning: target.earlier.baseUrl is the same as target.current.baseUrl. Give each revision its own address, or remove the revision that is not offered.',
         ]
       : []),
+    ...adviseOnOneUser(actors),
     ...attestations.flatMap(({ revisions = offered }, index) =>
       revisions.some((revision) => offered.includes(revision))
         ? []
@@ -29,6 +30,35 @@ function adviseOnRoute(key: string, address: Address | undefined): string[] {
   return [
     `Warning: ${key}.baseUrl ends with /me, which the suite adds itself. Leave that out, unless the profile of a user is found at /me/me.`,
   ];
+}
+
+/** Users of the account of alice. Carol may be of any account. */
+const OF_ALICE = ['alice', 'manager', 'clerk', 'typist', 'customer'] as const;
+
+/** Advises when bob, of a second account, signs in as a user of the first. Steps may choose one of two accounts. */
+function adviseOnOneUser(actors: Configuration['actors']): string[] {
+  const bob = nameOf(actors.bob);
+  const same = OF_ALICE.find((name) => bob !== undefined && nameOf(actors[name]) === bob);
+  return same === undefined
+    ? []
+    : [
+        `Warning: actors.bob signs in as ${same} does. Give a user of a second account, or remove actors.bob.`,
+      ];
+}
+
+function nameOf(actor: Actor | undefined): string | undefined {
+  const signIn = actor?.signIn;
+  switch (signIn?.mode) {
+    case 'form':
+    case 'browser':
+      return signIn.steps ? undefined : signIn.email?.trim().toLowerCase();
+    case 'token':
+      return signIn.accessToken;
+    case 'refresh':
+      return signIn.refreshToken;
+    default:
+      return undefined;
+  }
 }
 
 /** An address in one spelling, without slashes at its end. */

@@ -34,7 +34,7 @@ export const findNoAuthorization: Fault = (url, shown) => {
   const [, added] = /(\/oauth\/(?:authorize|token))\/*$/.exec(url) ?? [];
   return added === undefined
     ? findNoAddress(url, shown)
-    : `ends with ${added}, which the suite adds itself; leave that out of ${shown}`;
+    : `ends with what the suite adds itself; remove ${added} from its end`;
 };
 
 /** Schemes with which a browser shows or runs something, instead of going to an application. */
