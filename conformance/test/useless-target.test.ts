@@ -127,6 +127,58 @@ describe.each(['run', 'doctor'])('a target that nothing can be judged of: %s', (
     expect(exitCode).toBe(3);
   });
 
+  describe('answers 401 to everything below the API', () => {
+    const guarded: SmallServerOptions = {
+      before({ url = '', headers }, response) {
+        if (!url.startsWith('/api/') || headers.authorization) return false;
+        response.writeHead(401, { 'Content-Type': 'application/json' });
+        response.end('{"message": "Unauthenticated."}');
+        return true;
+      },
+    };
+    const at = (baseUrl: string, authUrl: string) =>
+      performAt(
+        (same, { url }) => ({
+          ...same,
+          target: {
+            name: 'Guarded',
+            current: { baseUrl: `${url}${baseUrl}`, authUrl: `${url}${authUrl}` },
+          },
+        }),
+        guarded,
+      );
+
+    it('and its addresses are swapped', async () => {
+      const { exitCode, said } = await at('/auth', '/api');
+      expect(said).toMatch(
+        /^WRONG .*target\.current\.authUrl has no token endpoint at \/oauth\/token, but target\.current\.baseUrl has: the two seem to be swapped/m,
+      );
+      expect(exitCode).toBe(3);
+    });
+
+    it('and the address of the authorization server is too long', async () => {
+      const { exitCode, said } = await at('/api', '/auth/oauth');
+      expect(said).toMatch(
+        /^WRONG .*target\.current\.authUrl has no \/oauth\/token: remove \/oauth from its end/m,
+      );
+      expect(said).not.toContain('swapped');
+      expect(exitCode).toBe(3);
+    });
+
+    it('and its address is that of a route', async () => {
+      const { said } = await at('/api/me', '/auth');
+      expect(said).toMatch(
+        /^CHECK .*target\.current\.baseUrl ends with \/me: remove that, unless/m,
+      );
+    });
+
+    it('and nothing is wrong', async () => {
+      const { exitCode, said } = await at('/api', '/auth');
+      expect(said).not.toMatch(/^(WRONG|CHECK)/m);
+      expect(exitCode).toBe(0);
+    });
+  });
+
   it('knows neither of the addresses', async () => {
     const { exitCode, said } = await performAt((same) => same, answers(404));
     expect(said).toMatch(/^CHECK .*target\.current\.baseUrl may be wrong: GET \/api\/me -> 404/m);

@@ -12,6 +12,7 @@ import {
   adviseOnOneAddress,
   adviseOnSilence,
   inConfiguration,
+  routeAtEnd,
 } from './advice.js';
 import { ask } from './ask.js';
 import { findCircle } from './circle.js';
@@ -19,36 +20,78 @@ import { doubtful, fine, type Outcome, wrong } from './outcome.js';
 
 export async function reachApi(stage: Stage): Promise<Outcome> {
   const url = `${stage.address.baseUrl}/me`;
-  const headers = { accept: 'application/json' };
-  return reach(stage, { method: 'GET', url, headers }, 'baseUrl', adviseOnAnswerToNobody);
+  const asked = { method: 'GET', url, headers: JSON_WANTED } as const;
+  const step = await reach(stage, asked, 'baseUrl', adviseOnAnswerToNobody);
+  const tail = routeAtEnd(stage.address.baseUrl);
+  if (step.result !== 'ok' || tail === undefined) return step;
+  return doubtful(
+    `target.${stage.revision}.baseUrl ends with ${tail}: remove that, unless /me is found below it: ${step.detail}`,
+  );
 }
+
+const JSON_WANTED = { accept: 'application/json' };
 
 export async function reachAuthorization(stage: Stage): Promise<Outcome> {
   const { revision, address, sendAs } = stage;
-  const ask = (url: string): Outgoing => ({
-    method: 'POST',
-    url: `${url}/oauth/token`,
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: '',
-  });
-  const step = await reach(stage, ask(address.authUrl), 'authUrl', adviseOnAnswer);
-  if (step.result === 'wrong' || step.status !== 404) return step;
+  const step = await reach(stage, tokenRequest(address.authUrl), 'authUrl', adviseOnAnswer);
+  if (step.result === 'wrong') return step;
+  if (step.status !== 404) return (await seeUnlikeTokens(stage)) ?? step;
   if (stage.settings.actors.alice.signIn.mode === 'token') {
     return doubtful('it has no /oauth/token');
   }
-  const other = await sendAs(PREFLIGHT)(ask(address.baseUrl));
-  const key = `target.${revision}.authUrl`;
-  const swapped = other.response.status !== 404 && adviseOnAnswer(other, '') === undefined;
+  const other = await sendAs(PREFLIGHT)(tokenRequest(address.baseUrl));
+  const swapped = mayGiveTokens(other) && adviseOnAnswer(other, '') === undefined;
   const isBelow = address.authUrl.startsWith(`${address.baseUrl}/`);
   const advice =
     swapped && !isBelow
-      ? `${key} has no /oauth/token, but target.${revision}.baseUrl has: the two seem to be swapped`
-      : adviseOnMissing(key, address.authUrl, '/oauth/token');
+      ? describeSwapped(stage, 'has no /oauth/token')
+      : adviseOnMissing(`target.${revision}.authUrl`, address.authUrl, '/oauth/token');
   const [toNobody] = stage.exchanges;
   const both = toNobody?.response.status === 404 && !swapped;
   const api = `target.${revision}.baseUrl`;
   const more = both ? `; ${adviseOnMissing(api, address.baseUrl, '/me')}` : '';
   return wrong(inConfiguration(`${advice}${more}`));
+}
+
+function tokenRequest(authUrl: string): Outgoing {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  return {
+    method: 'POST',
+    url: `${authUrl}/oauth/token`,
+    headers: { ...JSON_WANTED, ...form },
+    body: '',
+  };
+}
+
+/** Some services answer 401 to every path below an address; a token endpoint names its error then. */
+function mayGiveTokens({ response: { status, body } }: Exchange): boolean {
+  return status !== 404 && (status !== 401 || NAMES_ERROR.test(body));
+}
+
+const NAMES_ERROR = /"error"\s*:/;
+
+/**
+ * Tells of swapped addresses where whatever is below the API is answered 401: only /me is missing, and only at
+ * the other address.
+ */
+async function seeUnlikeTokens(stage: Stage): Promise<Outcome | undefined> {
+  const { address, sendAs, exchanges } = stage;
+  const [toNobody] = exchanges;
+  const last = exchanges.at(-1);
+  if (toNobody?.response.status !== 404 || last === undefined || mayGiveTokens(last))
+    return undefined;
+  const send = sendAs(PREFLIGHT);
+  const tokens = await send(tokenRequest(address.baseUrl));
+  const url = `${address.authUrl}/me`;
+  const profile = await send({ method: 'GET', url, headers: JSON_WANTED });
+  const isSwapped = NAMES_ERROR.test(tokens.response.body) && profile.response.status === 401;
+  return isSwapped
+    ? wrong(inConfiguration(describeSwapped(stage, 'has no token endpoint at /oauth/token')))
+    : undefined;
+}
+
+function describeSwapped({ revision }: Stage, authUrl: string): string {
+  return `target.${revision}.authUrl ${authUrl}, but target.${revision}.baseUrl has: the two seem to be swapped`;
 }
 
 async function reach(

@@ -137,10 +137,15 @@ export function adviseOnAnswerToNobody(exchange: Exchange, key: string): string 
 
 /** Advice for an address that has no such route. */
 export function adviseOnMissing(key: string, address: string, route: string): string {
-  const [tail] = ROUTE_AT_END.exec(address) ?? [];
+  const tail = routeAtEnd(address);
   return tail === undefined
     ? `${key} has no ${route}: give the base address, to which ${route} is added`
     : `${key} has no ${route}: remove ${tail} from its end`;
+}
+
+/** The route at the end of an address; undefined when there is none. */
+export function routeAtEnd(address: string): string | undefined {
+  return ROUTE_AT_END.exec(address)?.[0];
 }
 
 /** Routes that users often include in the address by mistake. */
