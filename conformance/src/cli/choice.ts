@@ -91,6 +91,7 @@ export function addChoiceFlags(command: Command, profile: ChoiceFlags['profile']
     .option(
       '--out <folder>',
       'the folder for the result, the evidence and the reports',
+      readFolder,
       'conformance-out',
     );
 }
@@ -180,6 +181,11 @@ export function chooseRevisions(settings: Settings, wanted: Revision | 'both'): 
   if (wanted === 'both') return offered;
   if (offered.includes(wanted)) return [wanted];
   throw new ConfigurationError([`target.${wanted} is missing, but that revision is to be judged`]);
+}
+
+function readFolder(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Name a folder.');
+  return text;
 }
 
 function parseRate(text: string): number {

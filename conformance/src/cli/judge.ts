@@ -1,9 +1,10 @@
 /** Judges a target, for `run` and `demo`: preflight, run, reports, exit code. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ONE_BY_ONE } from '../auth/grant-limit.js';
 import { systemClock } from '../base/clock.js';
 import { alone } from '../base/file-lock.js';
-import { appendTo, FileError } from '../base/files.js';
+import { appendTo, FileError, removeFile } from '../base/files.js';
 import type { ReportName, Settings } from '../config/settings.js';
 import { estimateScenario, loadCosts } from '../engine/costs.js';
 import { EXIT, type ExitCode } from '../engine/exit-code.js';
@@ -78,7 +79,10 @@ async function judgeChosen(
   const { settings, revisions } = options;
   const session = openSession({ settings, revisions, ledgerFile, person: personAt(io) });
   const readiness = await findReady(session, chosen, io);
-  if (readiness !== EXIT.conforms) return readiness;
+  if (readiness !== EXIT.conforms) {
+    if (statSync(ledgerFile).size === 0) removeFile(ledgerFile); // it was made to see whether it can be
+    return readiness;
+  }
   io.print(describeLeftovers(settings, plans));
   const replaced = describeReplaced(options, plans);
   if (replaced !== undefined) io.printError(replaced);

@@ -8,6 +8,13 @@ export function printRequirements(
   io: Io,
 ): void {
   const listed = requirements.filter((one) => !notTested || one.notTested !== undefined);
+  if (listed.length === 0) {
+    io.printError(
+      notTested
+        ? 'Nothing of this is beyond the suite.'
+        : 'Nothing of this belongs to the revision; see it without --revision.',
+    );
+  }
   if (json) {
     io.print(JSON.stringify(listed, null, 2));
     return;

@@ -5,7 +5,6 @@ export function readNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   return (text: string): number => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
-    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
-    throw new InvalidArgumentError(`Write a whole number ${range}.`);
+    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
   };
 }

@@ -1,6 +1,8 @@
 /** The commands around a run: write a configuration, look at the plan, tidy up afterwards. */
 
+import { statSync } from 'node:fs';
 import { type Command, Option } from 'commander';
+import { FileError } from '../base/files.js';
 import { loadForPlan, loadSettings } from '../config/load.js';
 import { loadRegister } from '../register/load.js';
 import { addChoiceFlags, type ChoiceFlags, choose, readChoice } from './choice.js';
@@ -44,9 +46,19 @@ export function addPlan(program: Command, io: Io): void {
       const options = readChoice(loadForPlan(flags.config, io.environment), selection, flags);
       const register = loadRegister();
       const chosen = choose(options, register);
+      refuseFile(options.out);
       for (const advice of options.settings.advice) io.printError(advice);
       showPlan(options, chosen, register, io);
     },
+  );
+}
+
+/** Throws FileError where a run could not make its folder, since a file has that name. */
+function refuseFile(out: string): void {
+  const found = statSync(out, { throwIfNoEntry: false });
+  if (!found || found.isDirectory()) return;
+  throw new FileError(
+    `${out} is a file, and no run can be written there: name a folder with --out.`,
   );
 }
 

@@ -36,8 +36,10 @@ export function addList(program: Command, io: Io, end: End): void {
       const listed = selected.filter(
         ({ revisions }) => revision === 'both' || revisions.includes(revision),
       );
-      printRequirements(listed, { notTested, json }, io);
       const unknown = findUnknownSelections(selection, register, SCENARIOS);
+      if (unknown.length < selection.length || selection.length === 0) {
+        printRequirements(listed, { notTested, json }, io);
+      }
       if (unknown.length === 0) return;
       io.printError(describeUnknownSelection(unknown, { register, scenarios: SCENARIOS }));
       end(EXIT.usage);

@@ -30,15 +30,23 @@ export function describeUnknownSelection(
 
 /** The message about an unknown scenario. */
 export function describeUnknownScenario(name: string, scenarios: readonly Scenario[]): string {
-  const hint = nearest(
-    name,
-    scenarios.map(({ id }) => id),
-  );
+  const ids = scenarios.map(({ id }) => id);
+  const longer = name.trim() === '' ? [] : ids.filter((id) => id.startsWith(name));
+  const hint = longer.length > 0 ? listSome(longer) : nearest(name, ids);
   return [
     `Unknown scenario: ${name.trim() === '' ? `"${name}"` : name}.`,
     ...(hint === undefined ? [] : [`Did you mean ${hint}?`]),
     'npx lintel-conformance explain, with the id of a requirement, shows the scenarios that judge it.',
   ].join(' ');
+}
+
+/** How many names a hint lists. */
+const MOST_LISTED = 5;
+
+function listSome(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED;
+  const rest = more > 0 ? ` or ${more} more that begin so` : '';
+  return `${names.slice(0, MOST_LISTED).join(', ')}${rest}`;
 }
 
 function isLevel(name: string): boolean {
