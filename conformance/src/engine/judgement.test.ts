@@ -3,7 +3,7 @@ import { answer } from '../../test/support/exchanges.js';
 import { refuses } from '../checks/words/expect.js';
 import type { Exchange } from '../net/exchange.js';
 import { check, negative } from './check.js';
-import { consult, refer } from './judgement.js';
+import { consult, listSeen, recall, refer } from './judgement.js';
 
 const refused = negative(
   'test.refused',
@@ -55,6 +55,23 @@ describe('what was seen', () => {
       fact: { fact: { a: 1 } },
       none: { fact: [] },
     });
+  });
+
+  it('names exchanges inside lists and objects too, and gives them back', () => {
+    const [one, two, three] = [
+      { ...answer(1), id: 'current-1' },
+      { ...answer(2), id: 'current-2' },
+      { ...answer(3), id: 'current-3' },
+    ];
+    const seen = { profiles: [{ profile: one, user: 'ann' }], pages: { all: [two, three] } };
+    const noted = refer(seen);
+    expect(noted).toEqual({
+      profiles: { parts: [{ parts: { profile: { exchange: one.id }, user: { fact: 'ann' } } }] },
+      pages: { parts: { all: { exchanges: [two.id, three.id] } } },
+    });
+    expect(listSeen({ seen: noted })).toEqual(['current-1', 'current-2', 'current-3']);
+    const evidence = new Map([one, two, three].map((exchange) => [exchange.id, exchange]));
+    expect(recall(noted, evidence)).toEqual(seen);
   });
 
   it('stays as it was, whatever is added to it later', () => {

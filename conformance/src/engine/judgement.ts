@@ -24,6 +24,7 @@ export interface Judgement {
 export type SeenReference =
   | { readonly exchange: string }
   | { readonly exchanges: readonly string[] }
+  | { readonly parts: readonly SeenReference[] | Readonly<Record<string, SeenReference>> }
   | { readonly fact?: unknown };
 
 /** The result of a check on its own. */
@@ -56,15 +57,23 @@ export function consult<S extends Seen>(check: Check<S>, seen: S, blamable?: Bla
 
 /** References to what a check was shown, without the exchanges themselves. */
 export function refer(seen: Seen): Judgement['seen'] {
-  return Object.fromEntries(
-    Object.entries(seen).map(([name, value]): [string, SeenReference] => {
-      if (isExchange(value)) return [name, { exchange: value.id }];
-      if (Array.isArray(value) && value.length > 0 && value.every(isExchange)) {
-        return [name, { exchanges: value.map((exchange) => exchange.id) }];
-      }
-      return [name, { fact: structuredClone(value) }]; // what it was then, whatever comes later
-    }),
-  );
+  return mapEntries(seen, referTo);
+}
+
+function referTo(value: unknown): SeenReference {
+  if (isExchange(value)) return { exchange: value.id };
+  if (Array.isArray(value) && value.length > 0 && value.every(isExchange)) {
+    return { exchanges: value.map((exchange) => exchange.id) };
+  }
+  if (isGroup(value) && holdsExchange(value)) {
+    return { parts: Array.isArray(value) ? value.map(referTo) : mapEntries(value, referTo) };
+  }
+  return { fact: structuredClone(value) }; // what it was then, whatever comes later
+}
+
+/** True when there is an exchange anywhere in a value. */
+function holdsExchange(value: unknown): boolean {
+  return isExchange(value) || (isGroup(value) && Object.values(value).some(holdsExchange));
 }
 
 /** The reverse: what a check was shown, from the references and the evidence. */
@@ -72,22 +81,48 @@ export function recall(
   references: Judgement['seen'],
   exchanges: ReadonlyMap<string, Exchange>,
 ): Seen {
-  const find = (id: string) => exchanges.get(id);
-  return Object.fromEntries(
-    Object.entries(references).map(([name, reference]) => {
-      if ('exchange' in reference) return [name, find(reference.exchange)];
-      if ('exchanges' in reference) return [name, reference.exchanges.map(find)];
-      return [name, reference.fact];
-    }),
-  );
+  return mapEntries(references, (reference) => recallOne(reference, exchanges));
+}
+
+function recallOne(reference: SeenReference, exchanges: ReadonlyMap<string, Exchange>): unknown {
+  if ('exchange' in reference) return exchanges.get(reference.exchange);
+  if ('exchanges' in reference) return reference.exchanges.map((id) => exchanges.get(id));
+  if (!('parts' in reference)) return reference.fact;
+  const recallPart = (part: SeenReference) => recallOne(part, exchanges);
+  const { parts } = reference;
+  return isList(parts) ? parts.map(recallPart) : mapEntries(parts, recallPart);
 }
 
 /** The ids of all exchanges that a check was shown. */
 export function listSeen({ seen }: Pick<Judgement, 'seen'>): string[] {
-  return Object.values(seen).flatMap((reference) => {
-    if ('exchange' in reference) return [reference.exchange];
-    return 'exchanges' in reference ? reference.exchanges : [];
-  });
+  return Object.values(seen).flatMap(listNamed);
+}
+
+function listNamed(reference: SeenReference): readonly string[] {
+  if ('exchange' in reference) return [reference.exchange];
+  if ('exchanges' in reference) return reference.exchanges;
+  return 'parts' in reference ? Object.values(reference.parts).flatMap(listNamed) : [];
+}
+
+/** All facts in what a check was shown under one name. */
+export function listFacts(reference: SeenReference): unknown[] {
+  if ('fact' in reference) return [reference.fact];
+  return 'parts' in reference ? Object.values(reference.parts).flatMap(listFacts) : [];
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isList<T>(value: readonly T[] | Readonly<Record<string, T>>): value is readonly T[] {
+  return Array.isArray(value);
+}
+
+function mapEntries<T, U>(
+  group: Readonly<Record<string, T>>,
+  change: (value: T) => U,
+): Readonly<Record<string, U>> {
+  return Object.fromEntries(Object.entries(group).map(([name, value]) => [name, change(value)]));
 }
 
 function describe(finding: Finding, causeOf: CauseOf): Consulted {

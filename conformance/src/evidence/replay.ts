@@ -4,6 +4,7 @@ import type { RequirementVerdict } from '../engine/settle.js';
 import { deriveResult, type Suite } from './derive.js';
 import { listDifferences } from './differences.js';
 import type { ReportSource } from './report-source.js';
+import { findOtherForm } from './seen-form.js';
 import { findUnsent } from './sent.js';
 import { findOtherShown } from './shown.js';
 
@@ -31,6 +32,7 @@ export function replayRun(source: ReportSource, suite: Suite): Replay {
         ...listDifferences(others, derived),
         ...findOtherShown(exchanges, recorded),
         ...findUnsent(exchanges, recorded),
+        ...findOtherForm(exchanges, recorded),
       ]),
     ],
   };

@@ -46,11 +46,19 @@ const Problem = Type.Object(
   closed,
 );
 
-const Seen = Type.Union([
-  Type.Object({ exchange: text }, closed),
-  Type.Object({ exchanges: Type.Array(text) }, closed),
-  Type.Object({ fact: Type.Optional(Type.Unknown()) }, closed),
-]);
+const Seen = Type.Recursive(
+  (Part) =>
+    Type.Union([
+      Type.Object({ exchange: text }, closed),
+      Type.Object({ exchanges: Type.Array(text, { minItems: 1 }) }, closed),
+      Type.Object(
+        { parts: Type.Union([Type.Array(Part), Type.Record(text, Part)]) },
+        { ...closed, description: 'A list or an object with exchanges inside it.' },
+      ),
+      Type.Object({ fact: Type.Optional(Type.Unknown()) }, closed),
+    ]),
+  { $id: 'seen' },
+);
 
 const Judgement = Type.Object(
   {

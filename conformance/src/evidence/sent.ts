@@ -3,7 +3,7 @@
  * those that the check was shown, which another scenario may have made for several.
  */
 import { leavesOf } from '../base/leaves.js';
-import { type Judgement, listSeen } from '../engine/judgement.js';
+import { type Judgement, listFacts, listSeen } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Exchange } from '../net/exchange.js';
 import { tryReadJsonx } from '../net/jsonx-reader.js';
@@ -46,7 +46,7 @@ function nameScenario({ scenario, revision }: { scenario: string; revision: stri
 
 function listClaimed({ seen }: Judgement): string[] {
   const claimed = seen[NAME];
-  return claimed !== undefined && 'fact' in claimed ? leavesOf(claimed.fact) : [];
+  return claimed === undefined ? [] : leavesOf(listFacts(claimed));
 }
 
 function listSent({ request }: Exchange): string[] {
