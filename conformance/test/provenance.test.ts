@@ -59,3 +59,25 @@ it.each([
     ]);
   },
 );
+
+it('tells that a verdict rests on exchanges of another revision, or a revision on none', () => {
+  const { result } = run;
+  const verdicts = result.verdicts.map((verdict) => ({
+    ...verdict,
+    revision: 'earlier' as const,
+    judgements: verdict.judgements.map((one) => ({ ...one, revision: 'earlier' as const })),
+  }));
+  const { current } = result.target.addresses;
+  const both = { ...result.target, addresses: { current, earlier: current } };
+  const sets = result.sets.flatMap((set) => [set, { ...set, revision: 'earlier' as const }]);
+  const forged = { ...result, sets, verdicts, target: both } as ReportSource['result']; // with one address twice
+  const told = findForeignExchanges({ ...run, result: forged });
+  expect(told).toContain('the evidence has no exchange of the earlier revision');
+  expect(told.join('\n')).toMatch(
+    /profile\.answers in \S+ judges the earlier revision, but was shown current-/,
+  );
+  const alone = { ...forged, sets: sets.slice(1) };
+  expect(findForeignExchanges({ ...run, result: alone })).toContain(
+    'exchange current-0001 belongs to no revision that was judged',
+  );
+});

@@ -1,4 +1,5 @@
 /** Checks that every exchange in the evidence belongs to the run and the server of the result. */
+import { type Judgement, listSeen } from '../engine/judgement.js';
 import type { RunResult } from '../engine/result.js';
 import type { Exchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
@@ -26,6 +27,7 @@ export function findForeignExchanges({ result, exchanges }: ReportSource): strin
       .filter((one) => !isInTime(one))
       .map(({ id, at }) => `exchange ${id} was not sent during the run: ${at}`),
     ...result.sets.flatMap(({ revision }) => findOtherServer(result, all, revision)),
+    ...findOtherRevisions(result, all),
     ...findHoles(all),
     ...findUnrecorded(all),
   ];
@@ -42,7 +44,7 @@ function findOtherServer(
 ): string[] {
   const address = target.addresses[revision];
   if (!address) return [`it names no address of the ${revision} revision`];
-  const own = all.filter(({ id }) => id.startsWith(`${revision}-`));
+  const own = all.filter((one) => isOf(revision, one.id));
   const calls = own.filter(({ request }) =>
     /^bearer /i.test(request.headers['authorization'] ?? ''),
   );
@@ -53,6 +55,43 @@ function findOtherServer(
     ...(mostWentTo(address.baseUrl, calls) ? [] : [tell('calls')]),
     ...(mostWentTo(address.authUrl, tokenRequests) ? [] : [tell('token requests')]),
   ];
+}
+
+/** The name under which a check is shown what the other revision recorded. */
+const OF_OTHER_REVISION = 'elsewhere';
+
+/** Finds exchanges of a revision that was not judged, and verdicts that rest on nothing of their own revision. */
+function findOtherRevisions({ sets, verdicts }: RunResult, all: readonly Exchange[]): string[] {
+  const judged = sets.map(({ revision }) => revision);
+  const isUsed = (id: string) => judged.some((revision) => isOf(revision, id));
+  const isWithout = (revision: Revision) =>
+    verdicts.some((one) => one.revision === revision && one.judgements.some(isFound)) &&
+    !all.some(({ id }) => isOf(revision, id));
+  return [
+    ...all
+      .filter(({ id }) => !isUsed(id))
+      .map(({ id }) => `exchange ${id} belongs to no revision that was judged`),
+    ...judged
+      .filter(isWithout)
+      .map((revision) => `the evidence has no exchange of the ${revision} revision`),
+    ...new Set(verdicts.flatMap(({ judgements }) => judgements.flatMap(describeOther))),
+  ];
+}
+
+function isFound({ outcome }: Judgement): boolean {
+  return outcome === 'met' || outcome === 'violated';
+}
+
+function describeOther({ check, scenario, revision, seen }: Judgement): string[] {
+  const { [OF_OTHER_REVISION]: _, ...own } = seen;
+  return listSeen({ seen: own })
+    .filter((id) => !isOf(revision, id))
+    .slice(0, 1)
+    .map((id) => `${check} in ${scenario} judges the ${revision} revision, but was shown ${id}`);
+}
+
+function isOf(revision: Revision, id: string): boolean {
+  return id.startsWith(`${revision}-`);
 }
 
 /**
