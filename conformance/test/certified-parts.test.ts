@@ -74,6 +74,17 @@ describe('a certificate', () => {
     expect(aboutOf(other)).toContain('its signature is not valid: nothing shows who made it');
   });
 
+  it.each([
+    ['RSA', () => generateKeyPairSync('rsa', { modulusLength: 1024 })],
+    ['P-256', () => generateKeyPairSync('ec', { namedCurve: 'P-256' })],
+    ['Ed448', () => generateKeyPairSync('ed448')],
+  ])('is not valid when it is signed with another kind of key: %s', (_, generate) => {
+    const html = certify(run, suite, generate().privateKey);
+    const { problems, about } = verifyCertificate(html, { suite, now: Date.now() });
+    expect(problems).toEqual(['the key of its signature is no Ed25519 key']);
+    expect(about).toContain('its signature is not valid: nothing shows who made it');
+  });
+
   it('is refused for a run in which nothing that is demanded has passed', async () => {
     const register = SUITE.register.filter(({ id }) => id === 'XML-001');
     const { source } = await runWholeSuite({ register });

@@ -113,6 +113,7 @@ function checkSignature(envelope: Envelope, wanted: KeyObject | undefined): stri
   if (own === undefined || keyIdOf(own) !== signature.keyid) {
     return ['the key of its signature does not match the key id it names'];
   }
+  if (own.asymmetricKeyType !== 'ed25519') return ['the key of its signature is no Ed25519 key'];
   const isPlain = writePem(own) === signature.publicKey;
   const isIntact = isSignedBy(envelope, signature, own);
   const isWanted = wanted === undefined || keyIdOf(wanted) === signature.keyid;
