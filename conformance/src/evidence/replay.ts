@@ -3,6 +3,7 @@ import type { RunResult } from '../engine/result.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import { deriveResult, type Suite } from './derive.js';
 import { listDifferences } from './differences.js';
+import { findOtherSelections } from './look-backs.js';
 import type { ReportSource } from './report-source.js';
 import { findOtherForm } from './seen-form.js';
 import { findUnsent } from './sent.js';
@@ -33,6 +34,7 @@ export function replayRun(source: ReportSource, suite: Suite): Replay {
         ...findOtherShown(exchanges, recorded),
         ...findUnsent(exchanges, recorded),
         ...findOtherForm(exchanges, recorded),
+        ...findOtherSelections(source, suite.scenarios),
       ]),
     ],
   };
