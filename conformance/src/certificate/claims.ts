@@ -8,13 +8,14 @@ import { isGiven, type RequirementVerdict } from '../engine/settle.js';
  * that was met although it was shown no exchange.
  */
 export function listClaims({ verdicts }: RunResult): string[] {
-  return verdicts.flatMap((verdict) => [
+  const claims = verdicts.flatMap((verdict) => [
     ...describeStatement(verdict),
     ...verdict.judgements.filter(isUnshown).map((judgement) => describeUnshown(verdict, judgement)),
     ...verdict.judgements
       .filter(isMetByFacts)
       .map((judgement) => describeMetByFacts(verdict, judgement)),
   ]);
+  return [...new Set(claims)]; // a scenario may judge by one check several times
 }
 
 function isUnshown(judgement: Judgement): boolean {

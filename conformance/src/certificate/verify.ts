@@ -13,6 +13,7 @@ import { type Bundle, listDigests } from './bundle.js';
 import { listClaims } from './claims.js';
 import { readCertificate, withoutEarl, writeCertificate } from './document.js';
 import { findHiddenHolder } from './hidden-texts.js';
+import { listLeftOut } from './left-out.js';
 import { findObstacles } from './obstacles.js';
 import { type Envelope, isSignedBy, keyIdOf, writePem } from './signature.js';
 import { describeCertificate, type Issue, writeStatement } from './statement.js';
@@ -24,6 +25,8 @@ export interface Verification {
   readonly about: readonly string[];
   /** What it claims of single requirements, one sentence each; only the rest was recomputed. */
   readonly claims: readonly string[];
+  /** What its scenarios sent and showed none of their own checks, one line for each scenario. */
+  readonly leftOut: readonly string[];
 }
 
 export interface VerifyOptions {
@@ -66,9 +69,10 @@ export function verifyCertificate(html: string, options: VerifyOptions): Verific
       ],
       about: describe(source, issue, envelope),
       claims: listClaims(source.result),
+      leftOut: listLeftOut(source, options.suite.scenarios),
     };
   } catch (error) {
-    return { problems: [describeFailure(error)], about: [], claims: [] };
+    return { problems: [describeFailure(error)], about: [], claims: [], leftOut: [] };
   }
 }
 

@@ -22,13 +22,19 @@ export function verify(file: string, publicKey: string | undefined, io: Io): Exi
     onRead: (source) => io.showStep(describeRecomputing(source)),
     ...(publicKey === undefined ? {} : { publicKey: readPublicKey(publicKey) }),
   };
-  const { problems, about, claims } = verifyCertificate(readWhole(file).toString('utf8'), options);
+  const { problems, about, claims, leftOut } = verifyCertificate(
+    readWhole(file).toString('utf8'),
+    options,
+  );
   io.showStep();
   for (const line of about) io.print(showInOneLine(line));
-  if (claims.length > 0) {
-    io.print('Claimed and not recomputed, since nothing in the file shows it:');
-    for (const claim of claims) io.print(showInOneLine(`  CLAIMED ${claim}`));
-  }
+  printAll(
+    'Claimed and not recomputed, since nothing in the file shows it:',
+    'CLAIMED',
+    claims,
+    io,
+  );
+  printAll(LEFT_OUT, 'LEFT OUT', leftOut, io);
   for (const problem of problems) io.printError(showInOneLine(`WRONG ${problem}`));
   const isGood = problems.length === 0;
   io.print(
@@ -39,8 +45,16 @@ export function verify(file: string, publicKey: string | undefined, io: Io): Exi
   return isGood ? EXIT.conforms : EXIT.fails;
 }
 
+const LEFT_OUT =
+  'Shown to no check of the scenario that sent it, like what only prepares something; look whether any of it should have been judged:';
+
+function printAll(title: string, word: string, lines: readonly string[], io: Io): void {
+  if (lines.length > 0) io.print(title);
+  for (const line of lines) io.print(showInOneLine(`  ${word} ${line}`));
+}
+
 function describeReproduced(claims: readonly string[]): string {
   return claims.length === 0
-    ? 'All verdicts were reproduced.'
-    : 'All verdicts were reproduced as far as they rest on the evidence; what is CLAIMED above was not.';
+    ? 'All verdicts were reproduced from what their checks were shown.'
+    : 'All verdicts were reproduced from what their checks were shown; what is CLAIMED above was not.';
 }

@@ -6,7 +6,7 @@ interface Claim {
   readonly called: string;
   /** The claim in words; absent when it is too long for a line. */
   readonly says?: (result: RunResult) => string;
-  /** Its places in `result.json`, each with everything inside it. */
+  /** Its places in `result.json`, each with everything inside it; none for what the evidence says as well. */
   readonly at: readonly string[];
 }
 
@@ -54,6 +54,12 @@ export const UNPROVEN: readonly Claim[] = [
     called: 'where and why a check could not examine anything',
     says: () => 'where and why a check could not examine anything',
     at: [`${UNSEEN}.why`, `${UNSEEN}.by`, `${UNSEEN}.problems`],
+  },
+  {
+    called: 'which exchanges and facts each check was shown',
+    says: () =>
+      'which exchanges and facts each check was shown, except where it is shown all answers of the run of a kind',
+    at: [],
   },
   {
     called: 'each statement of the operator, except its requirement id',
