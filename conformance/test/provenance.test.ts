@@ -60,6 +60,16 @@ it.each([
   },
 );
 
+it('tells that token requests went to another path of the host', () => {
+  const exchanges = [...run.exchanges].map(([id, one]) => {
+    const url = one.request.url.replace('/oauth/token', '/other/oauth/token');
+    return [id, { ...one, request: { ...one.request, url } }] as const;
+  });
+  expect(findForeignExchanges({ ...run, exchanges: new Map(exchanges) })).toEqual([
+    'most token requests of the current revision went to an address other than the one in the result',
+  ]);
+});
+
 it('tells that a verdict rests on exchanges of another revision, or a revision on none', () => {
   const { result } = run;
   const verdicts = result.verdicts.map((verdict) => ({

@@ -12,6 +12,7 @@ import { UtcTime } from '../net/exchange.js';
 import { type Bundle, listDigests } from './bundle.js';
 import { listClaims } from './claims.js';
 import { readCertificate, withoutEarl, writeCertificate } from './document.js';
+import { describeElsewhere } from './elsewhere.js';
 import { findHiddenHolder } from './hidden-texts.js';
 import { listLeftOut } from './left-out.js';
 import { findObstacles } from './obstacles.js';
@@ -171,35 +172,12 @@ function describeUnproven(result: ReportSource['result']): string {
   return UNPROVEN.flatMap(({ says }) => says?.(result) ?? []).join('; ');
 }
 
-/**
- * The requests that went elsewhere than to the addresses of the target. Sign-in pages, files and a deployment with
- * short-lived tokens may be there; whether they are is for the reader to say.
- */
-function describeElsewhere({ result, exchanges }: ReportSource): string[] {
-  const addresses = Object.values(result.target.addresses);
-  const own = addresses.flatMap(({ baseUrl, authUrl }) => [baseUrl, authUrl]).map(originOf);
-  const others = [...exchanges.values()]
-    .map(({ request }) => originOf(request.url))
-    .filter((origin) => !own.includes(origin));
-  const counted = [...Map.groupBy(others, (origin) => origin)].map(
-    ([origin, requests]) => `${requests.length} to ${origin}`,
-  );
-  if (counted.length === 0) return [];
-  return [
-    `requests to other hosts than the target's, as to sign-in pages, files or a deployment with short-lived tokens: ${counted.join(', ')}`,
-  ];
-}
-
 /** Names that may be taken for others: whether they are right is for the reader to say. */
 function describeLookAlikes(names: Readonly<Record<string, string>>): string[] {
   return Object.entries(names).flatMap(([what, name]) => {
     const doubt = findLookAlikes(name);
     return doubt === undefined ? [] : [`CHECK ${what} ${doubt}`];
   });
-}
-
-function originOf(url: string): string {
-  return new URL(url).origin;
 }
 
 function describe(source: ReportSource, issue: Issue, envelope: Envelope): string[] {

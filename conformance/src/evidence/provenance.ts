@@ -53,7 +53,7 @@ function findOtherServer(
     `most ${what} of the ${revision} revision went to an address other than the one in the result`;
   return [
     ...(mostWentTo(address.baseUrl, calls) ? [] : [tell('calls')]),
-    ...(mostWentTo(address.authUrl, tokenRequests) ? [] : [tell('token requests')]),
+    ...(mostWentTo(`${address.authUrl}/oauth`, tokenRequests) ? [] : [tell('token requests')]),
   ];
 }
 
