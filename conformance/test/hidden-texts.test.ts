@@ -67,7 +67,7 @@ describe('what is not seen', () => {
     (text) => {
       expect(problemsOf(forge(named(`Py${text} Ltd`)))).toEqual([
         expect.stringMatching(
-          /^target.name contains line breaks, control, direction or zero-width characters/,
+          /^target.name contains line breaks, control, direction, zero-width or other invisible characters/,
         ),
       ]);
       const html = forge(run, `Py${text} Ltd`);
@@ -75,6 +75,12 @@ describe('what is not seen', () => {
       expect(html).not.toContain(text === '\n' ? '\u001b' : text);
     },
   );
+
+  it.each(['\u2800', '★ ★'])('is all that a name may not consist of: %s', (name) => {
+    expect(problemsOf(forge(run, name))).toEqual([
+      'the holder has a name without a letter or digit; give another one with --holder',
+    ]);
+  });
 
   it('is told of a name that may pass for another one', () => {
     const html = forge(run, '\u0415\u0445ample Ltd');

@@ -10,10 +10,14 @@ const LIKE_LATIN: readonly (readonly [script: string, letter: RegExp, alike: Reg
   ['Lisu', /\p{Script=Lisu}/u, /./u],
 ];
 const LATIN = /\p{Script=Latin}/u;
+/** Latin letters and signs that look like more common ones: without its dot, of phonetics, and slashes and bars. */
+const LIKE_USUAL = /^[ıȷɑɡɩɪʟʀǀǃ⁄∕∣]$/u;
+/** Marks that strike or enclose a letter, and more marks on one letter than any language has. */
+const COVERED = /[\u0334-\u0338\u20d2-\u20ea]|\p{Mn}{4,}/u;
 
 /**
  * What may make a text pass for another one: letters of several scripts that look alike, only letters that look like
- * Latin ones, or variants of letters such as fullwidth ones. Undefined when there is nothing.
+ * Latin ones, variants of letters such as fullwidth ones, or marks that cover letters. Undefined when there is nothing.
  */
 export function findLookAlikes(text: string): string | undefined {
   const letters = [...text];
@@ -27,8 +31,15 @@ export function findLookAlikes(text: string): string | undefined {
   if (only?.[1] && letters.filter((one) => only[1].test(one)).every((one) => only[2].test(one))) {
     return `has only ${only[0]} letters that look like Latin ones: ${spelled}`;
   }
-  if (text.normalize('NFKC') === text.normalize('NFC')) return undefined;
-  return `has variants of letters that look like others: ${spelled}`;
+  if (letters.some(isVariant)) return `has variants of letters that look like others: ${spelled}`;
+  return COVERED.test(text) ? `has marks that cover its letters: ${spelled}` : undefined;
+}
+
+/** True for a letter that is another one in its normal form, and not just one that has an accent. */
+function isVariant(one: string): boolean {
+  const normal = one.normalize('NFKC');
+  const isAccented = normal === one.normalize('NFC') && [...normal].length > 1;
+  return LIKE_USUAL.test(one) || (normal !== one && !isAccented);
 }
 
 /** The text with every letter that may be taken for another one as its number, such as `\u0415`. */
@@ -36,9 +47,8 @@ function spellOut(text: string): string {
   return [...text]
     .map((one) => {
       const isOther = LIKE_LATIN.some(([, letter]) => letter.test(one));
-      const isVariant = one.normalize('NFKC') !== one.normalize('NFC');
       const code = one.codePointAt(0)?.toString(16).padStart(4, '0');
-      return isOther || isVariant ? `\\u${code}` : one;
+      return isOther || isVariant(one) || COVERED.test(one) ? `\\u${code}` : one;
     })
     .join('');
 }

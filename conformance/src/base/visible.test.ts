@@ -21,6 +21,17 @@ describe('characters that are not seen', () => {
     '\u2069',
     '\u200b',
     '\ufeff',
+    '\u034f',
+    '\u17b4',
+    '\u180e',
+    '\u200c',
+    '\u200d',
+    '\u2063',
+    '\u3164',
+    '\ufe0f',
+    '\ufff9',
+    '\u{e0041}',
+    '\u{e0100}',
   ])('are found: %j', (character) => {
     expect(hasHidden(`a${character}b`)).toBe(true);
     expect(hasHiddenInLines(`a${character}b`)).toBe(true);
@@ -33,7 +44,14 @@ describe('characters that are not seen', () => {
 
   it('are none of those that a language needs', () => {
     const good = 'Zoë & שלום عربى 日本 👩‍👩‍👧 – “x”\\';
-    expect(hasHidden(good)).toBe(false);
-    expect(showInOneLine(good)).toBe(good);
+    const joined = 'می\u200cخواهم क्\u200dष ❤\ufe0f 葛\u{e0100}城 \u0600١';
+    for (const text of [good, joined]) {
+      expect(hasHidden(text)).toBe(false);
+      expect(showInOneLine(text)).toBe(text);
+    }
+  });
+
+  it('are written out as what they are', () => {
+    expect(showInOneLine('a\u{e0041}b\u034f')).toBe('a\\u{e0041}b\\u034f');
   });
 });

@@ -2,7 +2,7 @@
 import { hasHidden, showInOneLine } from '../base/visible.js';
 import type { RunResult } from '../engine/result.js';
 
-/** One sentence for each text with control, direction or zero-width characters; empty when there is none. */
+/** One sentence for each text with invisible characters; empty when there is none. */
 export function findHiddenTexts({ verdicts, notTested, ...facts }: RunResult): string[] {
   const attestations = verdicts.flatMap(({ attestation }) => attestation ?? []);
   return listTexts({ ...facts, attestations })
@@ -19,12 +19,15 @@ export function findHiddenHolder(holder: string): string[] {
   if (holder.length > LONGEST_NAME) {
     return [`the holder has a name of ${holder.length} characters; the most is ${LONGEST_NAME}`];
   }
-  return hasHidden(holder) ? [describeHidden('the holder', holder)] : [];
+  if (hasHidden(holder)) return [describeHidden('the holder', holder)];
+  return /[\p{L}\p{N}]/u.test(holder)
+    ? []
+    : ['the holder has a name without a letter or digit; give another one with --holder'];
 }
 
 function describeHidden(key: string, text: string): string {
   return showInOneLine(
-    `${key} contains line breaks, control, direction or zero-width characters, which can hide part of it: "${text}"`,
+    `${key} contains line breaks, control, direction, zero-width or other invisible characters, which can hide part of it: "${text}"`,
   );
 }
 
