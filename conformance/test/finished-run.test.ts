@@ -6,6 +6,8 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,7 +129,34 @@ describe('replay', () => {
     rmSync(join(copy, 'result.json'));
     mkdirSync(join(copy, 'result.json'));
     expect(await run('replay', copy)).toBe(3);
-    expect(printed).toContain('result.json cannot be read: EISDIR');
+    expect(printed).toContain('result.json cannot be read: it is not a file');
+  });
+
+  it('ends with 3 when a file is larger than any run writes', async () => {
+    const copy = tamper('result.json', (same) => same);
+    truncateSync(join(copy, 'result.json'), 300_000_000);
+    for (const command of ['replay', 'certify']) {
+      expect(await run(command, copy)).toBe(3);
+      expect(printed).toContain(
+        'result.json is larger than 268 MB, which no run writes; run again',
+      );
+    }
+    const bomb = tamper('evidence.ndjson.gz', (same) => same);
+    const part = gzipSync(Buffer.alloc(2 ** 23));
+    const whole = Buffer.concat(Array.from({ length: 2 ** 6 }, () => part));
+    writeFileSync(join(bomb, 'evidence.ndjson.gz'), whole);
+    expect(await run('replay', bomb)).toBe(3);
+    expect(printed).toContain(
+      'evidence.ndjson.gz unpacks to more than 268 MB, which no run writes',
+    );
+  });
+
+  it('says in a sentence that a part is nested too deeply', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const seen = `"seen": { "deep": { "fact": ${deep} }, `;
+    const copy = tamper('result.json', (text) => text.replace(/"seen": \{\s/, seen));
+    expect(await run('replay', copy)).toBe(3);
+    expect(printed).toContain('A part of the run is too long or too deeply nested to read');
   });
 
   it.each([
@@ -242,5 +271,13 @@ describe('verify', () => {
     expect(await run('verify', join(good, 'report.html'))).toBe(1);
     expect(printed).toContain('it is not a certificate: it must contain exactly one envelope');
     expect(await run('verify', join(folder, 'nothing.html'))).toBe(3);
+  });
+
+  it('ends with 3 for a folder, and for a link that leads nowhere', async () => {
+    expect(await run('verify', good)).toBe(3);
+    expect(printed).toContain('is not a file; name the certificate in it');
+    symlinkSync('loop.html', join(folder, 'loop.html'));
+    expect(await run('verify', join(folder, 'loop.html'))).toBe(3);
+    expect(printed).toContain('loop.html cannot be read: ELOOP');
   });
 });

@@ -1,5 +1,12 @@
-/** Every value anywhere in a JSON value except null, as text. */
+/** Every value anywhere in a JSON value except null, as text, in order. Takes a value of any depth. */
 export function leavesOf(value: unknown): string[] {
-  if (value === null || value === undefined) return [];
-  return typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)];
+  const leaves: string[] = [];
+  const open = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (one === null || one === undefined) continue;
+    if (typeof one !== 'object') leaves.push(String(one));
+    else for (const part of Object.values(one).reverse()) open.push(part);
+  }
+  return leaves;
 }

@@ -28,18 +28,10 @@ function writeBundle({ result, evidence }: RunTexts): string {
 /** Unpacks the files. Throws EvidenceError. */
 export function unpackBundle(base64: string): Bundle {
   const packed = readBase64(base64, 'bundle');
-  const text = unzipBundle(packed);
+  const text = unzip(packed, 'its bundle', UNREADABLE);
   const texts = parseBundle(text);
   if (text === writeBundle(texts)) return { packed, texts };
   throw new EvidenceError('its bundle is not as this suite writes it: the file was changed');
-}
-
-function unzipBundle(packed: Buffer): string {
-  try {
-    return unzip(packed);
-  } catch {
-    throw new EvidenceError(UNREADABLE);
-  }
 }
 
 function parseBundle(text: string): RunTexts {

@@ -2,6 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ReportName } from '../config/settings.js';
+import { EvidenceError } from '../evidence/evidence-file.js';
 import { RENDERERS } from '../report/renderers.js';
 import { type CertifyFlags, certify } from './certify.js';
 import { diff } from './diff.js';
@@ -19,6 +20,18 @@ export function addFinishedRunCommands(program: Command, io: Io, end: End): void
   addVerify(program, io, end);
 }
 
+/** Does what reads files that anyone may have written. Throws EvidenceError when a value in them is too deep. */
+function reading(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EvidenceError(
+      'A part of the run is too long or too deeply nested to read: it was changed; run again.',
+    );
+  }
+}
+
 /** An option whose value is a list of kinds of reports, separated by commas. */
 export function reportOption(flags: string, description: string): Option {
   const known = Object.keys(RENDERERS).join(', ');
@@ -32,7 +45,7 @@ function addReport(program: Command, io: Io): void {
     .argument('<folder>', 'the folder the run was written to')
     .addOption(reportOption('--as <names>', 'the reports to write').makeOptionMandatory())
     .action((folder: string, options: { as: readonly ReportName[] }) =>
-      report(folder, options.as, io),
+      reading(() => report(folder, options.as, io)),
     );
 }
 
@@ -41,7 +54,7 @@ function addReplay(program: Command, io: Io, end: End): void {
     .command('replay')
     .description('recompute every verdict of a run from its evidence')
     .argument('<folder>', 'the folder the run was written to')
-    .action((folder: string) => end(replay(folder, io)));
+    .action((folder: string) => reading(() => end(replay(folder, io))));
 }
 
 function addDiff(program: Command, io: Io, end: End): void {
@@ -50,7 +63,7 @@ function addDiff(program: Command, io: Io, end: End): void {
     .description('compare two runs: what became worse, what became better, what else changed')
     .argument('<before>', 'the folder of the earlier run')
     .argument('<after>', 'the folder of the later run')
-    .action((before: string, after: string) => end(diff(before, after, io)));
+    .action((before: string, after: string) => reading(() => end(diff(before, after, io))));
 }
 
 function addCertify(program: Command, io: Io, end: End): void {
@@ -60,7 +73,9 @@ function addCertify(program: Command, io: Io, end: End): void {
     .argument('<folder>', 'the folder the run was written to')
     .option('--key <file>', 'an Ed25519 private key in PEM format, to sign it with')
     .option('--holder <name>', 'who is certified; the name of the target by default')
-    .action((folder: string, flags: CertifyFlags) => end(certify(folder, flags, io)));
+    .action((folder: string, flags: CertifyFlags) =>
+      reading(() => end(certify(folder, flags, io))),
+    );
 }
 
 function addVerify(program: Command, io: Io, end: End): void {
@@ -70,7 +85,7 @@ function addVerify(program: Command, io: Io, end: End): void {
     .argument('<file>', 'the certificate file')
     .option('--public-key <file>', 'the Ed25519 public key that must have signed it, in PEM format')
     .action((file: string, { publicKey }: { publicKey?: string }) =>
-      end(verify(file, publicKey, io)),
+      reading(() => end(verify(file, publicKey, io))),
     );
 }
 

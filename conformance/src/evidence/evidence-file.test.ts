@@ -29,6 +29,24 @@ describe('the evidence', () => {
     expect(writeEvidence(evidenceOf('x'.repeat(1_000_000))).length).toBeLessThan(2_000);
   });
 
+  it('is refused where its bodies expand to more than memory holds, and equal ones count once', () => {
+    const [line = ''] = writeEvidence(evidenceOf('a')).split('\n');
+    const withRuns = (mark: (index: number) => string) =>
+      Array.from({ length: 8 }, (_, index) => {
+        const one = JSON.parse(line);
+        const body = [mark(index), ['a', 2 ** 27], ''];
+        return JSON.stringify({
+          ...one,
+          id: `current-${index}`,
+          response: { ...one.response, body },
+        });
+      }).join('\n');
+    expect(() => readEvidence(withRuns(String))).toThrow(
+      'the bodies in the evidence expand to more than any run could hold: it was changed',
+    );
+    expect(readEvidence(withRuns(() => '')).size).toBe(8);
+  });
+
   it('is described by its number and its digest', () => {
     const evidence = evidenceOf('a', 'b');
     const text = writeEvidence(evidence);

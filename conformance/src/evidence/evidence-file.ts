@@ -11,8 +11,10 @@ export type Evidence = ReadonlyMap<string, Exchange>;
 /** The evidence cannot be read. */
 export class EvidenceError extends Error {}
 
-/** The most that one entry for a run of one character may expand to; how many entries a body has is not limited. */
+/** The most that one entry for a run of one character may expand to. */
 const LONGEST_RUN = 2 ** 28;
+/** The most that all different bodies with such entries may expand to: a few lines could otherwise fill the memory. */
+const MOST_UNPACKED = 2 ** 29;
 
 /** One character and how often it is repeated. */
 const Run = Type.Tuple([
@@ -37,8 +39,9 @@ export function writeEvidence(evidence: Evidence): string {
 export function readEvidence(text: string): Evidence {
   const lines = text.split('\n').filter((line) => line !== '');
   const share = shareTexts();
+  const unpack = createUnpack();
   const exchanges = lines.map((line, index): [string, Exchange] => {
-    const exchange = readExchange(line, index + 1);
+    const exchange = readExchange(line, index + 1, unpack);
     const { id, response } = exchange;
     return [id, { ...exchange, response: { ...response, body: share(response.body) } }];
   });
@@ -75,7 +78,7 @@ function writeExchange({ id, scenario, at, ms, request, response, shown }: Excha
 
 const writeShown = ({ check, scenario, seen }: Shown): Shown => ({ check, scenario, seen });
 
-function readExchange(line: string, number: number): Exchange {
+function readExchange(line: string, number: number, unpack: (body: Packed) => string): Exchange {
   const read = parseLine(line, number);
   if (!Line.Check(read)) {
     const fault = Line.Errors(read).First();
@@ -118,7 +121,35 @@ function pack(body: string): Packed {
   return parts.length === 0 ? body : [...parts, body.slice(from)];
 }
 
-function unpack(body: Packed): string {
-  if (typeof body === 'string') return body;
-  return body.map((part) => (typeof part === 'string' ? part : part[0].repeat(part[1]))).join('');
+/** Returns a function that unpacks bodies, equal ones once. It throws EvidenceError when they fill the memory. */
+function createUnpack(): (body: Packed) => string {
+  const known = new Map<string, string>();
+  let length = 0;
+  return (body) => {
+    if (typeof body === 'string') return body;
+    const key = JSON.stringify(body);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    length += lengthOf(body);
+    if (length > MOST_UNPACKED) throw new EvidenceError(TOO_LONG);
+    const text = body.map(unpackPart).join('');
+    known.set(key, text);
+    return text;
+  };
+}
+
+const TOO_LONG =
+  'the bodies in the evidence expand to more than any run could hold: it was changed';
+
+type Part = string | Static<typeof Run>;
+
+function unpackPart(part: Part): string {
+  return typeof part === 'string' ? part : part[0].repeat(part[1]);
+}
+
+function lengthOf(parts: readonly Part[]): number {
+  return parts.reduce(
+    (sum, part) => sum + (typeof part === 'string' ? part.length : part[0].length * part[1]),
+    0,
+  );
 }

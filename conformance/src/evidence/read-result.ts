@@ -1,5 +1,5 @@
 /** Reads and writes the two files of a finished run. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Value } from '@sinclair/typebox/value';
@@ -32,30 +32,51 @@ export function readRunTexts(folder: string): RunTexts {
   return { result: read(RESULT_FILE).toString(), evidence: unzipEvidence(read(EVIDENCE_FILE)) };
 }
 
-/** The bytes of a file. Throws EvidenceError when it cannot be read. */
+/** The bytes of a file. Throws EvidenceError when it cannot be read, or is larger than any run could write. */
 export function readWhole(file: string): Buffer {
+  if (sizeOf(file) > MOST_BYTES) {
+    throw new EvidenceError(`${file} is larger than ${MOST_MB} MB, which no run writes; run again`);
+  }
+  return attempt(file, () => readFileSync(file));
+}
+
+function sizeOf(file: string): number {
+  const found = attempt(file, () => statSync(file));
+  if (found.isFile()) return found.size;
+  throw new EvidenceError(`${file} cannot be read: it is not a file`);
+}
+
+function attempt<T>(file: string, read: () => T): T {
   try {
-    return readFileSync(file);
+    return read();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new EvidenceError(`${file} cannot be read: ${why}`);
   }
 }
 
-/** Unzips a text. Throws when it is damaged or longer than any run could write. */
-export function unzip(packed: Buffer): string {
-  return gunzipSync(packed, { maxOutputLength: MOST_BYTES }).toString();
+/** The longest file or text: a few bytes could otherwise expand to more than memory can hold. */
+const MOST_BYTES = 2 ** 28;
+const MOST_MB = Math.floor(MOST_BYTES / 1_000_000);
+
+/** Unzips a text. Throws EvidenceError when it is longer than any run could write, and `damaged` otherwise. */
+export function unzip(packed: Buffer, name: string, damaged: string): string {
+  try {
+    return gunzipSync(packed, { maxOutputLength: MOST_BYTES }).toString();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // as node:zlib throws them
+    const isTooLong = code === 'ERR_BUFFER_TOO_LARGE';
+    throw new EvidenceError(
+      isTooLong
+        ? `${name} unpacks to more than ${MOST_MB} MB, which no run writes: it was changed`
+        : damaged,
+    );
+  }
 }
 
-/** The longest text: a few bytes could otherwise expand to more than memory can hold. */
-const MOST_BYTES = 2 ** 28;
-
 function unzipEvidence(packed: Buffer): string {
-  try {
-    return unzip(packed);
-  } catch {
-    throw new EvidenceError(`${EVIDENCE_FILE} cannot be unpacked: it was cut off or changed`);
-  }
+  const damaged = `${EVIDENCE_FILE} cannot be unpacked: it was cut off or changed`;
+  return unzip(packed, EVIDENCE_FILE, damaged);
 }
 
 /** Reads the run in a folder. Throws EvidenceError when it cannot be read or its parts do not belong together. */
