@@ -245,7 +245,7 @@ describe('a certificate that someone with another key has made consistent again'
               requirement: one.requirement,
               statement: 'It holds.',
               by: 'Us',
-              date: '',
+              date: '2026-05-06',
             },
           })),
         })),
@@ -552,11 +552,8 @@ describe('a certificate that was changed after it was signed', () => {
       () => withStatement((text) => text.replace('Example Ltd', 'Someone else')),
       /the signature does not belong to the statement/,
     ],
-    [
-      'a later date',
-      () => withStatement((text) => text.replaceAll(issue.issuedAt, inDays(5))),
-      /the signature does not belong to the statement/,
-    ],
+    ['a later date', () => dated(inDays(5)), /the signature does not belong to the statement/],
+    ['no day of a calendar', () => dated('2026-11-31T12:00:00.000Z'), /no date of issue/],
     [
       'a test more that passed',
       () =>
@@ -594,4 +591,9 @@ function withStatement(change: (text: string) => string): string {
     const text = change(Buffer.from(payload, 'base64').toString());
     return start + Buffer.from(text).toString('base64');
   });
+}
+
+/** The certificate with another date of issue. */
+function dated(at: string): string {
+  return withStatement((text) => text.replaceAll(issue.issuedAt, at));
 }

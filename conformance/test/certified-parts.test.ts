@@ -85,6 +85,16 @@ describe('a certificate', () => {
     expect(about).toContain('its signature is not valid: nothing shows who made it');
   });
 
+  it('is refused for a statement that the configuration would refuse', () => {
+    const given = { requirement: 'PRO-001', statement: 'It is.', by: 'Us', date: '2026-01-02' };
+    for (const wrong of [{ date: 'never' }, { date: '2026-02-30' }, { by: '' }]) {
+      const attestation = { ...given, ...wrong };
+      const verdicts = run.result.verdicts.map((one) => ({ ...one, attestation }));
+      const source = { ...run, result: { ...run.result, verdicts } };
+      expect(() => certify(source)).toThrow('is not a result: /verdicts/0/attestation/');
+    }
+  });
+
   it('is refused for a run in which nothing that is demanded has passed', async () => {
     const register = SUITE.register.filter(({ id }) => id === 'XML-001');
     const { source } = await runWholeSuite({ register });

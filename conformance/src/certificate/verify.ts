@@ -2,6 +2,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { isDay } from '../base/is-day.js';
 import { findLookAlikes } from '../base/look-alikes.js';
 import { EvidenceError } from '../evidence/evidence-file.js';
 import { findOtherTexts, parseRun } from '../evidence/read-result.js';
@@ -87,7 +88,7 @@ function describeFailure(error: unknown): string {
 function readIssue(statement: string): Issue {
   const stated = readStatement(statement);
   const { holder, issuedAt } = stated.predicate.certificate;
-  if (!Value.Check(UtcTime, issuedAt)) {
+  if (!Value.Check(UtcTime, issuedAt) || !isDay(issuedAt.slice(0, 'YYYY-MM-DD'.length))) {
     throw new EvidenceError('its statement has no date of issue');
   }
   return { holder, issuedAt };

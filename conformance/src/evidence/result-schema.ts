@@ -1,5 +1,6 @@
 /** The form of `result.json`, from which `result.schema.json` is generated. */
-import { Type } from '@sinclair/typebox';
+import { FormatRegistry, Type } from '@sinclair/typebox';
+import { isDay } from '../base/is-day.js';
 import { MOST_WORKERS } from '../base/suite.js';
 import { EXIT } from '../engine/exit-code.js';
 import { OBSERVING } from '../engine/plan.js';
@@ -7,12 +8,17 @@ import { eachVerdict, OUTCOMES, VERDICTS } from '../engine/verdict.js';
 import { UtcTime } from '../net/exchange.js';
 import { LEVELS, NOT_TESTED_REASONS, REVISIONS } from '../register/schema.js';
 
+FormatRegistry.Set('date', isDay);
+
 const oneOf = <V extends string | number>(values: readonly V[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 const closed = { additionalProperties: false };
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const text = Type.String();
+const words = Type.String({ minLength: 1 });
 const digest = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in hexadecimal.' });
+/** The ids of requirements. */
+const REQUIREMENT = '^[A-Z]{3}-\\d{3}$';
 const nodeVersion = Type.String({
   pattern:
     '^v\\d{1,3}(\\.\\d{1,3}){2}(-(pre|rc\\.\\d{1,2}|(nightly|test|v8-canary)\\d{8}[0-9a-f]{6,40}))?$',
@@ -77,19 +83,19 @@ const Judgement = Type.Object(
 
 const Attestation = Type.Object(
   {
-    requirement: text,
-    revisions: Type.Optional(Type.Array(revision)),
-    statement: text,
-    by: text,
-    date: text,
-    evidence: Type.Optional(text),
+    requirement: Type.String({ pattern: REQUIREMENT }),
+    revisions: Type.Optional(Type.Array(revision, { minItems: 1, uniqueItems: true })),
+    statement: words,
+    by: words,
+    date: Type.String({ format: 'date', description: 'A day of the calendar.' }),
+    evidence: Type.Optional(words),
   },
   { ...closed, description: 'What the operator states; not judged.' },
 );
 
 const RequirementVerdict = Type.Object(
   {
-    requirement: Type.String({ pattern: '^[A-Z]{3}-\\d{3}$' }),
+    requirement: Type.String({ pattern: REQUIREMENT }),
     revision,
     statement: text,
     section: text,
