@@ -64,6 +64,24 @@ const DEEP = 200_000;
 const nest = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
 const part = (line: Readonly<Record<string, unknown>>, name: string) => line[name] as object; // of an exchange
 
+/** The same bundle in gzip data that the suite does not write. */
+function packedOtherwise(): [string, () => string, RegExp][] {
+  const plain = () => JSON.stringify(texts);
+  const ways: Readonly<Record<string, () => Buffer>> = {
+    'a second member': () => Buffer.concat([gzipSync(plain()), gzipSync('')]),
+    'bytes behind it': () => Buffer.concat([gzipSync(plain()), Buffer.from('hidden')]),
+    'no compression': () => gzipSync(plain(), { level: 0 }),
+    'the fastest compression': () => gzipSync(plain(), { level: 1 }),
+  };
+  return Object.entries(ways).map(
+    ([name, pack]) =>
+      [
+        ...[`gzip with ${name}`, () => withBundle(pack().toString('base64'))],
+        /its bundle (is not as this suite writes it|cannot be read)/,
+      ] as [string, () => string, RegExp],
+  );
+}
+
 describe('a certificate with hostile data', () => {
   it.each<[string, () => string, RegExp]>([
     ['no line', () => withTexts({ evidence: '' }), /the run had/],
@@ -266,6 +284,7 @@ describe('a certificate with hostile data', () => {
       },
       /its bundle is not as this suite writes it/,
     ],
+    ...packedOtherwise(),
     ['no base64', () => withBundle('%%%'), /its bundle is not valid base64/],
     [
       'no gzip',

@@ -1,5 +1,5 @@
 /** Packs the two files of a run into a certificate. */
-import { gzipSync } from 'node:zlib';
+import { gzipSync, inflateRawSync } from 'node:zlib';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { EvidenceError, sha256 } from '../evidence/evidence-file.js';
@@ -30,8 +30,28 @@ export function unpackBundle(base64: string): Bundle {
   const packed = readBase64(base64, 'bundle');
   const text = unzip(packed, 'its bundle', UNREADABLE);
   const texts = parseBundle(text);
-  if (text === writeBundle(texts)) return { packed, texts };
+  if (text === writeBundle(texts) && isPlainGzip(packed)) return { packed, texts };
   throw new EvidenceError('its bundle is not as this suite writes it: the file was changed');
+}
+
+/** The beginning of what gzip writes at its usual level: no flags and no time. A byte for the platform follows. */
+const HEADER = Buffer.from('1f8b08000000000000', 'hex');
+const HEADER_BYTES = HEADER.length + 1;
+/** Checksum and length at the end. */
+const FOOTER_BYTES = 8;
+
+/** True when gzip data are one member with nothing behind it, packed at the usual level. */
+function isPlainGzip(packed: Buffer): boolean {
+  if (!packed.subarray(0, HEADER.length).equals(HEADER)) return false;
+  const { engine } = inflateRawSync(packed.subarray(HEADER_BYTES), {
+    info: true,
+  }) as unknown as Inflated;
+  return engine.bytesWritten === packed.length - HEADER_BYTES - FOOTER_BYTES;
+}
+
+/** What node:zlib returns with `info`: the engine has counted the bytes that it read. */
+interface Inflated {
+  readonly engine: { readonly bytesWritten: number };
 }
 
 function parseBundle(text: string): RunTexts {
