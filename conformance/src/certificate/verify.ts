@@ -17,6 +17,7 @@ import { describeElsewhere } from './elsewhere.js';
 import { findHiddenHolder } from './hidden-texts.js';
 import { listLeftOut } from './left-out.js';
 import { findObstacles } from './obstacles.js';
+import { describeOtherDates } from './other-dates.js';
 import { type Envelope, isSignedBy, keyIdOf, writePem } from './signature.js';
 import { describeCertificate, type Issue, writeStatement } from './statement.js';
 
@@ -197,6 +198,7 @@ function describe(source: ReportSource, issue: Issue, envelope: Envelope): strin
       : []),
     `claimed by the machine that made the run, and proved by nothing in the file: ${describeUnproven(result)}`,
     ...describeElsewhere(source),
+    ...describeOtherDates(source),
     describeSignature(envelope),
   ];
 }
