@@ -82,7 +82,7 @@ export async function openBench(ground: ServerFolder): Promise<Bench> {
 
   return {
     async try(trial) {
-      const scenarios = planOf(trial, settingsOf(configureDemo(demo, demo), trial));
+      const scenarios = planOf(trial, settingsOf(configureDemo(demo, aside(demo)), trial));
       const isHasty = scenarios.some(({ id }) => ON_HASTY.includes(id));
       const hasty = isHasty ? openHasty() : undefined;
       const proxies: FaultProxy[] = [];
@@ -170,6 +170,11 @@ function nextAddress(): string | undefined {
   addresses += 1;
   const [high, low] = [Math.floor(addresses / 250) + 1, (addresses % 250) + 1];
   return process.platform === 'linux' ? `127.0.${high}.${low}` : undefined;
+}
+
+/** The addresses of another deployment, at which nothing is sent. */
+function aside(file: DemoFile): DemoFile {
+  return moveTo(file, new URL(file.current.baseUrl).origin, 'http://aside.example');
 }
 
 function moveTo(file: DemoFile, origin: string, url: string): DemoFile {
