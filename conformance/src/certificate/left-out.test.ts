@@ -20,6 +20,6 @@ it('lists what a scenario sent and showed none of its own checks', () => {
   const exchanges = new Map(recorded.map((one) => [one.id, one]));
   const source = { result: { verdicts: [{ judgements }] }, exchanges } as unknown as ReportSource; // all that is read
   expect(listLeftOut(source, SCENARIOS)).toEqual([
-    'isolation/endpoints (current): current-1 GET /api/properties/1 -> 200',
+    '1 exchange of the current revision: isolation/endpoints current-1',
   ]);
 });

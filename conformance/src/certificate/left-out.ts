@@ -1,12 +1,13 @@
 /** Lists what scenarios sent without showing it to one of their checks. */
+import { describeCount } from '../base/describe-count.js';
 import { listSeen } from '../engine/judgement.js';
 import type { Scenario } from '../engine/scenario.js';
 import type { ReportSource } from '../evidence/report-source.js';
-import { describeExchange } from '../net/exchange.js';
 
 /**
- * One line for each scenario that sent something which none of its own checks was shown. Mostly that prepares what
- * they look at; a failure could be kept from them in the same way, which is for the reader to say.
+ * One line for each revision that names, by scenario, what was sent and shown to none of the checks of the scenario.
+ * Mostly that prepares what they look at; a failure could be kept from them in the same way, which is for the reader to
+ * say.
  */
 export function listLeftOut(
   { result, exchanges }: ReportSource,
@@ -21,9 +22,11 @@ export function listLeftOut(
   const left = [...exchanges.values()].filter(
     ({ id, scenario }) => known.has(scenario) && !shown.has(JSON.stringify([scenario, id])),
   );
-  const groups = Map.groupBy(left, ({ id, scenario }) => `${scenario} (${id.split('-')[0]})`);
-  return [...groups].map(
-    ([name, own]) =>
-      `${name}: ${own.map((one) => `${one.id} ${describeExchange(one)}`).join(', ')}`,
-  );
+  return [...Map.groupBy(left, ({ id }) => id.split('-')[0])].map(([revision, own]) => {
+    const groups = [...Map.groupBy(own, ({ scenario }) => scenario)].map(
+      ([scenario, some]) => `${scenario} ${some.map(({ id }) => id).join(', ')}`,
+    );
+    const count = describeCount(own.length, 'exchange', 'exchanges');
+    return `${count} of the ${revision} revision: ${groups.join('; ')}`;
+  });
 }
