@@ -1,4 +1,5 @@
 /** Finds what is wrong with a text that has the right form. Each finds it as a `Fault` does. */
+import { isDay } from '../base/is-day.js';
 import { loadRegister } from '../register/load.js';
 import { SCOPES } from '../register/scopes.js';
 import { findUnsendable } from './headers.js';
@@ -80,11 +81,6 @@ export const findNoDay: Fault = (date, shown) => {
 
 /** A date one day ahead is valid, because of time zones. */
 const DAY_MS = 24 * 60 * 60_000;
-
-function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
 
 /** Finds the id of a requirement that does not exist. */
 export const findUnknownRequirement: Fault = (requirement, shown) =>

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MOST_WORKERS } from '../base/suite.js';
+import { REQUIREMENT_ID } from '../register/schema.js';
 import {
   findNoAuthorization,
   findNoDay,
@@ -205,7 +206,7 @@ const receiver = closed(
 const attestation = closed(
   {
     requirement: Type.String({
-      pattern: '^[A-Z]{3}-\\d{3}$',
+      pattern: REQUIREMENT_ID,
       form: 'the id of a requirement, such as STA-052',
       fault: findUnknownRequirement,
       description: 'The id of the requirement, such as STA-052.',

@@ -6,7 +6,7 @@ import { EXIT } from '../engine/exit-code.js';
 import { OBSERVING } from '../engine/plan.js';
 import { eachVerdict, OUTCOMES, VERDICTS } from '../engine/verdict.js';
 import { UtcTime } from '../net/exchange.js';
-import { LEVELS, NOT_TESTED_REASONS, REVISIONS } from '../register/schema.js';
+import { LEVELS, NOT_TESTED_REASONS, REQUIREMENT_ID, REVISIONS } from '../register/schema.js';
 
 FormatRegistry.Set('date', isDay);
 
@@ -17,8 +17,6 @@ const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const text = Type.String();
 const words = Type.String({ minLength: 1 });
 const digest = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in hexadecimal.' });
-/** The ids of requirements. */
-const REQUIREMENT = '^[A-Z]{3}-\\d{3}$';
 const nodeVersion = Type.String({
   pattern:
     '^v\\d{1,3}(\\.\\d{1,3}){2}(-(pre|rc\\.\\d{1,2}|(nightly|test|v8-canary)\\d{8}[0-9a-f]{6,40}))?$',
@@ -83,7 +81,7 @@ const Judgement = Type.Object(
 
 const Attestation = Type.Object(
   {
-    requirement: Type.String({ pattern: REQUIREMENT }),
+    requirement: Type.String({ pattern: REQUIREMENT_ID }),
     revisions: Type.Optional(Type.Array(revision, { minItems: 1, uniqueItems: true })),
     statement: words,
     by: words,
@@ -95,7 +93,7 @@ const Attestation = Type.Object(
 
 const RequirementVerdict = Type.Object(
   {
-    requirement: Type.String({ pattern: REQUIREMENT }),
+    requirement: Type.String({ pattern: REQUIREMENT_ID }),
     revision,
     statement: text,
     section: text,

@@ -27,6 +27,9 @@ const NEEDS = [
   'fixtures.hasty',
 ] as const;
 
+/** The id of a requirement, such as STA-052. */
+export const REQUIREMENT_ID = '^[A-Z]{3}-\\d{3}$';
+
 /** Separates two parts of a quote that are apart in the specification. */
 export const QUOTE_GAP = ' … ';
 
@@ -45,7 +48,7 @@ const NotTested = Type.Object(
 /** One statement about a deployment, with the checks that judge it. */
 export const Requirement = Type.Object(
   {
-    id: Type.String({ pattern: '^[A-Z]{3}-\\d{3}$' }),
+    id: Type.String({ pattern: REQUIREMENT_ID }),
     level: oneOf(LEVELS),
     revisions: Revisions,
     profile: oneOf(PROFILES),
