@@ -28,7 +28,7 @@ export interface Verification {
   readonly about: readonly string[];
   /** What it claims of single requirements, one sentence each; only the rest was recomputed. */
   readonly claims: readonly string[];
-  /** What its scenarios sent and showed none of their own checks, one line for each scenario. */
+  /** What its scenarios sent and showed none of their own checks, one line for each revision. */
   readonly leftOut: readonly string[];
 }
 

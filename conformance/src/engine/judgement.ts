@@ -1,3 +1,4 @@
+import { isGroup } from '../base/is-record.js';
 import type { Problem } from '../base/problem.js';
 import { type Exchange, isExchange } from '../net/exchange.js';
 import type { Revision } from '../register/schema.js';
@@ -108,10 +109,6 @@ function listNamed(reference: SeenReference): readonly string[] {
 export function listFacts(reference: SeenReference): unknown[] {
   if ('fact' in reference) return [reference.fact];
   return 'parts' in reference ? Object.values(reference.parts).flatMap(listFacts) : [];
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isList<T>(value: readonly T[] | Readonly<Record<string, T>>): value is readonly T[] {

@@ -1,6 +1,7 @@
 /** Lists the differences between a record and its derived form, value by value. */
 import { isDeepStrictEqual } from 'node:util';
 import { join } from '../base/dotted.js';
+import { type Group, isGroup } from '../base/is-record.js';
 import { show } from '../engine/problems.js';
 
 /** One sentence for each difference; empty when there is none. An undefined member equals an absent one. */
@@ -17,12 +18,6 @@ export function listDifferences(recorded: unknown, derived: unknown, at = ''): s
   return [...keys].flatMap((key) =>
     listDifferences(own(recorded, key), own(derived, key), join(at, key)),
   );
-}
-
-type Group = Readonly<Record<string, unknown>>;
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The group's own member, never an inherited one. */

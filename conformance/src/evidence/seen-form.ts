@@ -1,4 +1,5 @@
 /** Checks that what each check was shown is noted as a run notes it: exchanges by their ids, and only facts as values. */
+import { isGroup } from '../base/is-record.js';
 import { type Judgement, listFacts, listSeen, recall, refer } from '../engine/judgement.js';
 import type { RequirementVerdict } from '../engine/settle.js';
 import type { Evidence } from './evidence-file.js';
@@ -28,13 +29,9 @@ function holdsCopy({ seen }: Judgement): boolean {
 }
 
 function hasMessage(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { request, response } = value as { request?: unknown; response?: unknown }; // of any object
-  return isObject(request) || isObject(response) || Object.values(value).some(hasMessage);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  if (!isGroup(value)) return false;
+  const { request, response } = value;
+  return isGroup(request) || isGroup(response) || Object.values(value).some(hasMessage);
 }
 
 /** Noting it again gives the same, unless exchanges are missing, which is told elsewhere. */
